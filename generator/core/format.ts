@@ -9,8 +9,11 @@ export function formatMeasure(value: number): string {
   return value < 0.1 && value > 0 ? value.toPrecision(3) : value.toFixed(value < 10 ? 2 : 1);
 }
 
-/** Formats a growth in per cent, with a minus as wide as a digit: `0.35%`, `−4.60%`. */
-export const formatGrowth = (value: number): string => `${value.toFixed(2)}%`.replace('-', '−');
+/** Formats a growth in per cent, with a sign as wide as a digit: `+0.35%`, `−4.60%`, `0.00%`. */
+export const formatGrowth = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}%`.replace('-', '−');
+
+/** The number in a text that one of the functions above wrote; `NaN` if there is none. */
+export const readFormatted = (text: string): number => Number(text.replace('−', '-').replaceAll(/[,\s%]/g, ''));
 
 /** Formats a number of bytes as people say it: `640 bytes`, `12 kB`, `1.4 MB`, `186 MB`. */
 export function formatSize(bytes: number): string {

@@ -20,6 +20,7 @@ const SCRIPTS = [
   'match-worker',
   'not-found-page',
   'picker-page',
+  'places-page',
   'request',
   'search-page',
   'search-worker',

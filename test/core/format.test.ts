@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each([
-  [0.3, '0.30%'],
+  [0.3, '+0.30%'],
   [0, '0.00%'],
   [-4.6, '−4.60%'],
 ])('a growth of %d is formatted as %s', (value, text) => {

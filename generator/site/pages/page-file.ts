@@ -96,6 +96,10 @@ export const ROOT_FILES: readonly string[] = [
 export const RELEASES = '/releases';
 export const COMPARE_PAGE = `${RELEASES}/compare`;
 export const GROWTH_PAGE = '/growth';
+export const TABLE_PAGE = '/table';
+
+/** The folder of the files with the places of the table: all above the barangays, and the barangays of each region. */
+export const PLACES_FOLDER = `${ASSETS}/table`;
 
 /** The script of tables with figures, which sorts them and saves them as CSV or as a workbook. */
 export const FIGURES_SCRIPT = `${ASSETS}/figures-table.js`;
@@ -119,6 +123,7 @@ export const SECTIONS = [
   '/carry',
   '/areas',
   GROWTH_PAGE,
+  TABLE_PAGE,
   '/zip-codes',
   MAP_PAGE,
   '/picker',

@@ -10,6 +10,7 @@ import {
   pagePolicy,
   REFERRER_POLICY,
   RELEASES,
+  TABLE_PAGE,
 } from './page-file.ts';
 import { belowBase, html, Html, type HtmlValue } from '../shared/html.ts';
 
@@ -61,6 +62,7 @@ const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = 
   Explore: {
     '/areas': 'Areas',
     [MAP_PAGE]: 'Map',
+    [TABLE_PAGE]: 'Table',
     [GROWTH_PAGE]: 'Growth',
     '/zip-codes': 'ZIP codes',
     [RELEASES]: 'Releases',

@@ -1,6 +1,6 @@
 import { counted } from '../../core/format.ts';
 import { loadedOnce, readBeside } from './beside.ts';
-import { element, make, nameHost, steer } from './element.ts';
+import { element, make, steer } from './element.ts';
 import { excerptOf, findSections } from './find-sections.ts';
 import { LANGUAGES, sampleOf } from '../shared/samples.ts';
 import type { FindableSection } from '../shared/blocks.ts';
@@ -104,4 +104,3 @@ function writeRequests(): void {
 if (contents !== null) follow(contents);
 searchDocuments();
 writeRequests();
-nameHost();

@@ -1,6 +1,6 @@
 import { lastLine, usualNames } from '../form/area.ts';
 import type { Address } from '../form/lists.ts';
-import { element, nameHost } from './element.ts';
+import { element } from './element.ts';
 
 const address = element('address', HTMLElement);
 const chosen = element('chosen', HTMLElement);
@@ -48,5 +48,3 @@ const field = document.querySelector<FormElement>('psgc-address');
 const picker = document.querySelector<FormElement>('psgc-picker');
 pair(field, picker);
 pair(picker, field);
-
-nameHost();
