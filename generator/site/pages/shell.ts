@@ -94,7 +94,7 @@ export function toPage(content: PageContent, context: SiteContext): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${fullTitle}</title>
+${framedFrom === undefined ? null : html`<base target="_blank">\n`}<title>${fullTitle}</title>
 <meta name="description" content="${description}">
 <meta name="referrer" content="${REFERRER_POLICY}">
 <meta name="color-scheme" content="light dark">
@@ -109,8 +109,8 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 ${
   framedFrom === undefined
     ? around(content, context)
-    : html`<main>${main}</main>
-<p class="fine-print"><a href="${framedFrom}" target="_blank">${NAME}</a>. Source: ${context.release.source.title}, release ${context.release.release}.</p>`
+    : html`<main id="content">${main}</main>
+<p class="fine-print"><a href="${framedFrom}">${NAME}</a>. Source: ${context.release.source.title}, release ${context.release.release}.</p>`
 }
 </body>
 </html>
@@ -118,7 +118,7 @@ ${
   return belowBase(page, base);
 }
 
-/** What a page has around its main part, and that. */
+/** The main part of a page with the header and the footer around it. */
 const around = ({ path, main, isBrief = false }: PageContent, context: SiteContext): Html => {
   const sections = sectionsOf(context);
   return html`<a class="skip" href="#content">Skip to the content</a>

@@ -196,7 +196,10 @@ const withValue = (shown: string, value: number | string): HtmlValue =>
   shown === value || readFormatted(shown) === value ? shown : html`<data value="${value}">${shown}</data>`;
 
 /** The lines of a file with a table: a name, where the place lies if any line says so, and the values of the columns. */
-export function placeLines(places: readonly ListedPlace[], { figures, within, nameOf }: PlaceTable) {
+export function placeLines(
+  places: readonly ListedPlace[],
+  { figures, within, nameOf }: Pick<PlaceTable, 'figures' | 'within' | 'nameOf'>,
+) {
   const around = places.map((place) => placeAround(place, within, nameOf));
   const isSaid = around.some((text) => text !== '');
   const head = ['Name', ...(isSaid ? ['In'] : []), ...figures.map(({ heading }) => heading)];

@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [path: string, hasMap: boolean])[] = [
   ['/areas/0604500000', false],
   ['/map', true],
   ['/growth', false],
+  ['/table', false],
   ['/zip-codes', false],
   ['/releases/2026-2q', false],
   ['/match', false],

@@ -207,7 +207,7 @@ describe('the classes of a figure', () => {
       ['under 30', '30 to under 50', '50 to under 70', '70 to under 90', '90 to under 110', '110 and over'],
     ],
     ['density', [100.1, 100.2, 100.3, 100.4, 100.5, 100.6, 100.7], ['100 to 101']],
-    ['growth', [1.21, 1.22], ['1.21% to 1.22%']],
+    ['growth', [1.21, 1.22], ['+1.21% to +1.22%']],
     ['population', [1, 2], []],
   ] as const)('of %s for the values %j are called %j', (name: FigureName, values, labels) => {
     expect(classesOf(name, values).map(({ label }) => label)).toEqual(labels);

@@ -1,21 +1,28 @@
-import { link } from './facts.ts';
+import { link, pageAddress } from './facts.ts';
 import { FIGURE_PARTS } from './figures.ts';
 import { chartAddress } from './sections.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { html } from '../../shared/html.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
+import { html, Html } from '../../shared/html.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The pages with charts for frames: of a region or a province, and of what is directly in it, one at a time. */
-export const chartPages = (gazetteer: Gazetteer): readonly PageContent[] => {
+export function chartPages(gazetteer: Gazetteer): readonly PageContent[] {
   const charts = gazetteer.hierarchy.above.flatMap((area) => {
-    const chart = FIGURE_PARTS.censuses(area, gazetteer);
-    return chart === null ? [] : [{ area, chart, address: chartAddress(area) }];
+    const section = FIGURE_PARTS.censuses(area, gazetteer)?.text;
+    const chart = section && new Html(section.replaceAll('href="#', `href="${pageAddress(area)}#`));
+    return chart === undefined || chart === '' ? [] : [{ area, chart, path: chartAddress(area).replace(/#.*/, '') }];
   });
-  return [...groupBy(charts, ({ address }) => address.replace(/#.*/, ''))].map(([path, within]) => ({
-    ...{ path, title: 'Population', framedFrom: path.replace(/.*(?=\/)/, '/areas') },
-    description: 'The population of an area in each census, as a chart.',
-    main: html`<div class="switched">
-${within.map(({ area, chart }) => html`<section id="${area.code}"><h1>${link(area)}</h1>${chart}</section>\n`)}</div>`,
-  }));
-};
+  return [...groupBy(charts, ({ path }) => path)].map(([path, within]) => {
+    const code = path.replace(/.*\//, '');
+    const title = `Population of ${usualName(gazetteer.hierarchy.get(code)?.name ?? '')} in charts`;
+    return {
+      ...{ path, title, framedFrom: `/areas/${code}` },
+      description: `${title}, to show on other sites: of the area and of each one in it.`,
+      main: html`<h1>${title}</h1>
+<div class="switched">
+${within.map((each) => html`<section id="${each.area.code}"><h2>${link(each.area)}</h2>\n${each.chart}</section>\n`)}</div>`,
+    };
+  });
+}

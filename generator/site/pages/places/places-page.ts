@@ -33,8 +33,8 @@ export function placesPage(gazetteer: Gazetteer, hasEveryCode: boolean): PageCon
     description:
       'The regions, provinces, cities, municipalities and barangays of the Philippines with population, growth, density, ZIP code and class: choose, filter, sort, print, and save as CSV or XLSX.',
     scripts: [`${ASSETS}/copy.js`, `${ASSETS}/places-page.js`],
-    main: html`<h1 class="on-screen">Table of places</h1>
-<p class="lead on-screen">Choose places and columns, and sort by a title. The address of this page keeps your choice.</p>
+    main: html`<div class="on-screen"><h1>Table of places</h1>
+<p class="lead">Choose places and columns, and sort by a title. The link keeps your choice.</p></div>
 <noscript><p>To choose other places needs JavaScript. The table has the provinces; <a href="/areas">Areas</a> has all others.</p></noscript>
 <form id="choice" class="filters choices">
 <input type="hidden" name="sort" value="${sort}" data-usual="${sort}"><input type="hidden" name="within" value="">
