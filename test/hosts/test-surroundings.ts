@@ -9,7 +9,7 @@ import { framesOf, NOT_THERE, PAGE_ADDRESSES, REDIRECTED } from './page-addresse
 
 /** Files that are small or compressed already, so that there is only one form of them. */
 /** A small dataset has few figures. */
-const NOT_COMPRESSED = /\.(?:svg|png|ico|gz|parquet|sqlite|txt)$|^downloads\/changes\/|figures\.json$/;
+const NOT_COMPRESSED = /\.(?:svg|png|ico|gz|parquet|sqlite|txt)$|^downloads\/changes\/|(?:figures|table\/\w+)\.json$/;
 
 /**
  * Tests what a web server answers outside the API, and that the owner's part of the configuration, in the `folder` of it, is left

@@ -98,7 +98,6 @@ describe('a function', () => {
           /<figure class="map">[\s\S]*?<\/figure>|(?<=<p class="more-links[^>]*>)<a href="\/map\?.*?<\/a> · /,
           '',
         )
-        .replace(/<details class="on-screen">[\s\S]*?<\/details>\n/, '')
         .replaceAll(
           /<ul class="areas" data-copy-codes>[\s\S]*?<\/ul>|<div class="scroll"><table class="figures"[\s\S]*?<\/div>/g,
           '',

@@ -43,7 +43,6 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
   const usual = usualName(area.name);
   const onMap = mapLink(area, gazetteer);
-  const censuses = figures?.censuses(area, gazetteer) ?? null;
   const map = isBarangay ? barangayMap(area, sources) : (figures?.map(area, sources, onMap) ?? null);
   return {
     path: pageAddress(area),
@@ -55,7 +54,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censuses ?? populationSection(area, gazetteer))}${censuses === null ? null : chartEmbed(area)}${linksOf(area, sources, map === null ? onMap : null)}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, figures?.censuses(area, gazetteer) ?? populationSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null ? onMap : null)}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 

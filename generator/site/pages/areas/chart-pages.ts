@@ -1,6 +1,7 @@
 import { link, pageAddress } from './facts.ts';
 import { FIGURE_PARTS } from './figures.ts';
 import { chartAddress } from './sections.ts';
+import type { Area } from '../../../core/areas/area.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
@@ -9,12 +10,12 @@ import type { PageContent } from '../shell.ts';
 
 /** The pages with charts for frames: of a region or a province, and of what is directly in it, one at a time. */
 export function chartPages(gazetteer: Gazetteer): readonly PageContent[] {
-  const charts = gazetteer.hierarchy.above.flatMap((area) => {
-    const section = FIGURE_PARTS.censuses(area, gazetteer)?.text;
-    const chart = section && new Html(section.replaceAll('href="#', `href="${pageAddress(area)}#`));
-    return chart === undefined || chart === '' ? [] : [{ area, chart, path: chartAddress(area).replace(/#.*/, '') }];
-  });
-  return [...groupBy(charts, ({ path }) => path)].map(([path, within]) => {
+  const ofPages = groupBy(gazetteer.hierarchy.above, (area) => chartAddress(area).replace(/#.*/, ''));
+  const chartOf = (area: Area): Html => {
+    const { text } = FIGURE_PARTS.censuses(area, gazetteer) ?? html`<p>No two censuses are known.</p>`;
+    return new Html(text.replaceAll('href="#', `href="${pageAddress(area)}#`));
+  };
+  return [...ofPages].map(([path, within]) => {
     const code = path.replace(/.*\//, '');
     const title = `Population of ${usualName(gazetteer.hierarchy.get(code)?.name ?? '')} in charts`;
     return {
@@ -22,7 +23,7 @@ export function chartPages(gazetteer: Gazetteer): readonly PageContent[] {
       description: `${title}, to show on other sites: of the area and of each one in it.`,
       main: html`<h1>${title}</h1>
 <div class="switched">
-${within.map((each) => html`<section id="${each.area.code}"><h2>${link(each.area)}</h2>\n${each.chart}</section>\n`)}</div>`,
+${within.map((area) => html`<section id="${area.code}"><h2>${link(area)}</h2>\n${chartOf(area)}</section>\n`)}</div>`,
     };
   });
 }
