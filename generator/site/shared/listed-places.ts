@@ -44,46 +44,53 @@ export interface PlaceFigure {
   readonly format?: (value: number) => string;
 }
 
-type Span = readonly [first: string, last: string];
+type Values = PlaceFigure['value'];
 
 /** The columns that a table can have, in their order, by the years of the censuses. */
 export function placeFigures(years: readonly string[]): readonly PlaceFigure[] {
   const whole = years.length > 2 ? [`${years[0]}-${years.at(-1)}`] : [];
-  const spans = [...censusSpans(years).toReversed(), ...whole].map((span) => span.split('-') as unknown as Span);
-  const ends = ({ people }: ListedPlace, span: Span) => span.map((year) => people[years.indexOf(year)] ?? null);
-  const number = (
-    [key, title, heading]: readonly [string, string, string],
-    format: (value: number) => string,
-    value: PlaceFigure['value'],
-  ): PlaceFigure => ({ key, title, heading, value, format });
-  const text = (key: string, title: string, value: PlaceFigure['value']): PlaceFigure => {
-    return { key, title, heading: title, value };
+  const spans = [...censusSpans(years).toReversed(), ...whole].map((span) => span.split('-'));
+  type Format = (value: number) => string;
+  const number = (key: string, title: string, heading: string, format: Format, value: Values): PlaceFigure => {
+    return { key, title, heading, value, format };
   };
+  const text = (key: string, title: string, value: Values) => ({ key, title, heading: title, value });
+  const between =
+    (span: readonly string[], of: (before: number, after: number) => number | null): Values =>
+    ({ people }) => {
+      const [before, after] = span.map((year) => people[years.indexOf(year)]);
+      return before == null || after == null ? null : of(before, after);
+    };
   return [
     ...years.toReversed().map((year) => {
       const title = `Population ${year}`;
       return number(
-        [`population_${year}`, title, title],
+        `population_${year}`,
+        title,
+        title,
         formatNumber,
-        (place) => ends(place, [year, year])[0] ?? null,
+        between([year, year], (people) => people),
       );
     }),
     ...spans.map((span) => {
-      const [key, title] = [`change_${span.join('_')}`, `Change ${span.join('–')}`];
-      return number([key, title, `Change ${span.join('-')} (people)`], signed, (place) => {
-        const [before = null, after = null] = ends(place, span);
-        return before === null || after === null ? null : after - before;
-      });
+      const [key, title, heading] = ['_', '–', '-'].map((line) => span.join(line));
+      const change = between(span, (before, after) => after - before);
+      return number(`change_${key}`, `Change ${title}`, `Change ${heading} (people)`, signed, change);
     }),
     ...spans.map((span) => {
-      const [key, title] = [`growth_${span.join('_')}`, `Growth per year ${span.join('–')}`];
-      return number([key, title, `Growth ${span.join('-')} (% per year)`], formatGrowth, (place) => {
-        const [before = null, after = null] = ends(place, span);
-        return before === null || after === null ? null : growthBetween([span[0], before], [span[1], after]);
-      });
+      const [key, title, heading] = ['_', '–', '-'].map((line) => span.join(line));
+      const [first = '', last = ''] = span;
+      const growth = between(span, (before, after) => growthBetween([first, before], [last, after]));
+      return number(
+        `growth_${key}`,
+        `Growth per year ${title}`,
+        `Growth ${heading} (% per year)`,
+        formatGrowth,
+        growth,
+      );
     }),
-    number(['area_km2', 'Land area km²', 'Land area (km2)'], formatMeasure, ({ km2 }) => km2 ?? null),
-    number(['density', 'People per km²', 'Density (people per km2)'], formatMeasure, ({ km2, people }) => {
+    number('area_km2', 'Land area km²', 'Land area (km2)', formatMeasure, ({ km2 }) => km2 ?? null),
+    number('density', 'People per km²', 'Density (people per km2)', formatMeasure, ({ km2, people }) => {
       const newest = people.at(-1) ?? null;
       return km2 === undefined || newest === null ? null : Math.round((10 * newest) / km2) / 10;
     }),
@@ -113,9 +120,6 @@ function classOf({ kind, cityClass, isMain }: ListedPlace): string | null {
   return `${capitalized(named)}${isMain ? ', capital' : ''}`;
 }
 
-/** The name of an area above the barangays; `undefined` for a code of none. */
-export type NameOf = (code: string) => string | undefined;
-
 /** The codes of the areas that a place belongs to, the nearest first, and the province that it only lies in. */
 export const codesAround = ({ code, locatedIn }: ListedPlace): readonly string[] =>
   [
@@ -124,7 +128,7 @@ export const codesAround = ({ code, locatedIn }: ListedPlace): readonly string[]
   ].flat();
 
 /** Where a place lies, unless that is the area that the whole table is about. */
-export function placeAround(place: ListedPlace, within: string, nameOf: NameOf): string {
+function placeAround(place: ListedPlace, within: string, nameOf: PlaceTable['nameOf']): string {
   const { kind, locatedIn } = place;
   if (locatedIn !== undefined && kind !== 'barangay') {
     return locatedIn === within ? 'independent' : `independent, in ${usualName(nameOf(locatedIn) ?? '')}`;
@@ -137,7 +141,8 @@ export function placeAround(place: ListedPlace, within: string, nameOf: NameOf):
 export interface PlaceTable {
   readonly figures: readonly PlaceFigure[];
   readonly within: string;
-  readonly nameOf: NameOf;
+  /** The name of an area above the barangays; `undefined` for a code of none. */
+  readonly nameOf: (code: string) => string | undefined;
   readonly hrefOf: (code: string) => string | null;
   readonly blank?: number;
   /** The largest size of a figure in each column, for its bar. */

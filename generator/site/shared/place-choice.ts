@@ -1,4 +1,4 @@
-import { codesAround, type ListedPlace, placeFigures } from './listed-places.ts';
+import { codesAround, type ListedPlace, type PlaceFigure, placeFigures } from './listed-places.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 
@@ -29,7 +29,7 @@ export const CLASS_FILTERS = {
 export const LIMITED = { population: 'Population', growth: 'Growth per year, %', density: 'People per km²' } as const;
 
 /** The keys of the newest figures with limits. */
-export const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIMITED, string>> => ({
+const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIMITED, string>> => ({
   population: `population_${years.at(-1)}`,
   growth: `growth_${years.at(-2)}_${years.at(-1)}`,
   density: 'density',
@@ -45,14 +45,11 @@ export function chosenPlaces(
   const figures = new Map(placeFigures(years).map((figure) => [figure.key, figure.value]));
   const [, kinds]: readonly [string, readonly Kind[]] =
     TABLE_LEVELS[get('level') as TableLevel] ?? TABLE_LEVELS.provinces;
-  const limits = Object.entries(limitedKeys(years)).map(([name, key]) => {
-    const [least, most] = [get(`min_${name}`), get(`max_${name}`)];
-    return {
-      value: figures.get(key),
-      least: least === '' ? null : Number(least),
-      most: most === '' ? null : Number(most),
-    };
-  });
+  const limits = Object.entries(limitedKeys(years)).flatMap(([name, key]) =>
+    ([`min_${name}`, `max_${name}`] as const).flatMap((end, at) => {
+      return get(end) === '' ? [] : [{ value: figures.get(key), limit: Number(get(end)), sign: at === 0 ? 1 : -1 }];
+    }),
+  );
   const classes = Object.entries(CLASS_FILTERS).flatMap(([name, [, of]]) =>
     get(name) === '' ? [] : [[of, get(name)] as const],
   );
@@ -60,10 +57,9 @@ export function chosenPlaces(
     kinds.includes(place.kind) &&
     (get('within') === '' || codesAround(place).includes(get('within'))) &&
     classes.every(([of, value]) => place[of] === value) &&
-    limits.every(({ value, least, most }) => {
-      if (least === null && most === null) return true;
+    limits.every(({ value, limit, sign }) => {
       const number = value?.(place) ?? null;
-      return typeof number === 'number' && number >= (least ?? -Infinity) && number <= (most ?? Infinity);
+      return number !== null && sign * (Number(number) - limit) >= 0;
     });
   return sortedPlaces(places.filter(fits), get('sort'), figures);
 }
@@ -72,7 +68,7 @@ export function chosenPlaces(
 function sortedPlaces(
   places: readonly ListedPlace[],
   sort: string,
-  figures: ReadonlyMap<string, (place: ListedPlace) => number | string | null>,
+  figures: ReadonlyMap<string, PlaceFigure['value']>,
 ) {
   const [direction, key] = sort.startsWith('-') ? [-1, sort.slice(1)] : [1, sort];
   const value = key === 'name' ? ({ name }: ListedPlace) => name : figures.get(key);

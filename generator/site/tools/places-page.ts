@@ -33,7 +33,6 @@ const [within, boxes] = [
 const FIRST_ROWS = 100;
 
 const loadAbove = loadedOnce(() => readBeside<PlacesFile>('table/all.json'));
-const barangays = new Map<string, () => Promise<PlacesFile>>();
 
 /** The table on the page, which files have as well. */
 let shown: { readonly places: readonly ListedPlace[]; readonly table: PlaceTable; readonly name: string } | undefined;
@@ -75,12 +74,8 @@ function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): v
 
 /** Offers the cities and municipalities of the chosen region or province, for their barangays. */
 function offerLocalities(places: readonly ListedPlace[], chosen: string): void {
-  const offered = places.filter(
-    (place) =>
-      area.value !== '' &&
-      (place.kind === 'city' || place.kind === 'municipality') &&
-      codesAround(place).includes(area.value),
-  );
+  const towns = new URLSearchParams({ level: 'cities-municipalities', within: area.value, sort: 'name' });
+  const offered = area.value === '' ? [] : chosenPlaces(places, towns, []);
   fillElement(
     locality,
     html`<option value="">All</option>${offered.map(({ code, name }) => html`<option value="${code}">${usualName(name)}</option>`)}`,
@@ -98,13 +93,7 @@ async function placesOf(level: TableLevel, above: readonly ListedPlace[]): Promi
       .filter((place) => place.code === code || codesAround(place).includes(code))
       .map((place) => regionPart(place.code)),
   );
-  const files = await Promise.all(
-    [...regions].map((region) => {
-      const load = barangays.get(region) ?? loadedOnce(() => readBeside<PlacesFile>(`table/${region}.json`));
-      barangays.set(region, load);
-      return load();
-    }),
-  );
+  const files = await Promise.all([...regions].map((region) => readBeside<PlacesFile>(`table/${region}.json`)));
   return files.flatMap(({ places }) => places);
 }
 
@@ -194,7 +183,10 @@ form.addEventListener('change', ({ target }) => {
   if (target === area || target === locality) within.value = (target === locality && locality.value) || area.value;
   choose();
 });
-all.addEventListener('click', () => void draw(Infinity));
+all.addEventListener('click', () => {
+  all.hidden = true;
+  void painted().then(() => draw(Infinity));
+});
 for (const [format, button] of Object.entries({ csv, xlsx }) as readonly ['csv' | 'xlsx', HTMLButtonElement][]) {
   button.addEventListener('click', () => {
     if (shown !== undefined) void saveTable(placeLines(shown.places, shown.table), `${shown.name}.${format}`, format);
