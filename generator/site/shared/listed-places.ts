@@ -83,7 +83,7 @@ export function placeFigures(years: readonly string[]): readonly PlaceFigure[] {
       const growth = between(span, (before, after) => growthBetween([first, before], [last, after]));
       return number(
         `growth_${key}`,
-        `Growth per year ${title}`,
+        `Growth per year, ${title}`,
         `Growth ${heading} (% per year)`,
         formatGrowth,
         growth,
@@ -161,7 +161,7 @@ export function columnsFor(places: readonly ListedPlace[], keys: readonly string
 /** The titles of a table, of which a column is sorted by, `-density` from the largest value down. */
 export const placeTitles = ({ figures, blank = 0 }: PlaceTable, sort = ''): Html => {
   const titleOf = (key: string, title: string, attributes: Html | null): Html => {
-    const [words, years] = title.split(/(?<=year|Change) /);
+    const [words, years] = title.split(/(?<=year,|Change) /);
     const order =
       sort.replace('-', '') === key ? html` aria-sort="${sort === key ? 'ascending' : 'descending'}"` : null;
     return html`<th scope="col" data-key="${key}"${attributes}${order}>${words ?? ''}${years === undefined ? null : html` <span>${years}</span>`}</th>`;
