@@ -1,18 +1,7 @@
 import { readDocument, readIndex } from './documents/document.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { html } from '../shared/html.ts';
-import {
-  codeInPath,
-  DOWNLOADS,
-  FEED,
-  LLMS,
-  MAP_PAGE,
-  RELEASES,
-  ROBOTS,
-  SITEMAP,
-  SITEMAP_PARTS,
-  TABLE_PAGE,
-} from './page-file.ts';
+import { codeInPath, DOWNLOADS, FEED, LLMS, MAP_PAGE, RELEASES, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
 import { hasHost, hasPage, NAME, type SiteContext } from './shell.ts';
 import type { Mount } from '../../api/mount.ts';
 import { formatNumber } from '../../core/format.ts';
@@ -137,7 +126,7 @@ const PAGES = [
   [FEED, 'Feed', 'the releases as an Atom feed'],
   ['/reference', 'API reference', 'every endpoint with parameters, fields, errors and an example'],
   [MAP_PAGE, 'Map', 'population, density, growth, urban share and income class down to barangays, and a table'],
-  [TABLE_PAGE, 'Table', 'all places with figures, ZIP code and class, to filter, sort, print and save as CSV or XLSX'],
+  ['/table', 'Table', 'all places with figures, ZIP code and class, to filter, sort, print and save as CSV or XLSX'],
   [DOWNLOADS, 'Downloads', 'the whole dataset as CSV, NDJSON, Parquet, SQLite, SQL and GeoJSON'],
 ] as const;
 

@@ -138,7 +138,7 @@ function toSection({ title, file, areas: own, located }: SectionBelow, sources: 
   const areas = [...own, ...located];
   return html`<section>
 <h2>${title} <span class="count">${own.length}${located.length === 0 ? null : `, and ${located.length} independent of the province`}</span></h2>
-${figures !== null ? figures.table(areas, sources, { file: `psgc-${code}${file}`, within: code }) : areasWithCodes(areas, html` data-copy-codes`)}
+${figures !== null ? figures.table(areas, sources, `psgc-${code}${file}`, code) : areasWithCodes(areas, html` data-copy-codes`)}
 </section>
 `;
 }

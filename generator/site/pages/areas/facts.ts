@@ -34,19 +34,8 @@ export interface CodeSources {
 export interface FigureParts {
   /** The censuses of an area since 1903. */
   readonly censuses: (area: Area, gazetteer: Gazetteer) => Html | null;
-  /** Areas with their figures, in a table about the area of a code that is saved as a file of this name. */
-  readonly table: (
-    areas: readonly Area[],
-    sources: Pick<CodeSources, 'gazetteer' | 'hasEveryCode'>,
-    table: {
-      readonly file: string;
-      readonly within: string;
-      /** The columns, by default the usual ones. */
-      readonly keys?: readonly string[];
-      /** The column that the areas are sorted by, `-density` from the largest value down. */
-      readonly sort?: string;
-    },
-  ) => Html;
+  /** Areas with their usual figures, in a table about the area of a code that is saved as a file of this name. */
+  readonly table: (areas: readonly Area[], sources: CodeSources, file: string, within: string) => Html;
   /** The map of an area above the barangays with a link, whose dots take more of the processor than a function has for a request. */
   readonly map: (area: Area, sources: CodeSources, more: Html | null) => Html | null;
 }

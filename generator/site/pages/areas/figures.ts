@@ -15,13 +15,19 @@ import { mapOf } from '../maps/area-map.ts';
 /** The parts with figures of pages in files. */
 export const FIGURE_PARTS: FigureParts = { censuses: censusSection, table: figuresTable, map: mapOf };
 
-type Sources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode'>;
-
-/** Areas with some of their figures, or the usual ones, in a table that is saved as a file of this name. */
+/**
+ * Areas with their figures in a table about the area of a code, or the country (`''`), that is saved as a file of this name.
+ *
+ * @param keys the columns, by default the usual ones.
+ * @param sort the column that the areas are sorted by, `-density` from the largest value down.
+ */
 export function figuresTable(
   areas: readonly Area[],
-  { gazetteer, hasEveryCode }: Sources,
-  { file, within, keys, sort }: Parameters<FigureParts['table']>[2],
+  { gazetteer, hasEveryCode }: Pick<CodeSources, 'gazetteer' | 'hasEveryCode'>,
+  file: string,
+  within: string,
+  keys?: readonly string[],
+  sort?: string,
 ): Html {
   const { years, places } = placesFile(areas, gazetteer);
   const table: PlaceTable = {

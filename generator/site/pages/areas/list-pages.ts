@@ -81,7 +81,8 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
 ${figuresTable(
   hierarchy.list(null, 'regions').toSorted((a, b) => growthOf(b) - growthOf(a)),
   { gazetteer, hasEveryCode: true },
-  { file: 'psgc-growth-regions', within: '', keys, sort },
+  'psgc-growth-regions',
+  ...(['', keys, sort] as const),
 )}`,
   };
 }
