@@ -116,7 +116,7 @@ const signed = (value: number): string => `${value < 0 ? '−' : value > 0 ? '+'
 function classOf({ kind, cityClass, isMain }: ListedPlace): string | null {
   if (kind === 'barangay') return isMain ? 'Poblacion' : null;
   if (kind !== 'city' && kind !== 'municipality') return null;
-  const named = cityClass === undefined ? kind : `${CITY_CLASSES[cityClass] ?? cityClass} city`;
+  const named = cityClass === undefined ? kind : (CITY_CLASSES[cityClass] ?? cityClass);
   return `${capitalized(named)}${isMain ? ', capital' : ''}`;
 }
 
