@@ -18,12 +18,15 @@ import {
   CHANGES_FOLDER,
   contentTypeOf,
   DOWNLOADS,
+  EMBED,
+  EMBED_POLICY,
   FEED,
   FEED_TYPE,
   NOT_FOUND_PAGE,
   PAGE_CACHE,
   PAGE_HEADERS,
   pageFile,
+  pageHeaders,
   ROOT_FILES,
   SECTIONS,
 } from '../site/pages/page-file.ts';
@@ -99,7 +102,7 @@ const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
 /** The headers of pages, of the 404 by address and by file. A path has one section: of two, Cloudflare takes the last one. */
 export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
   ...(maps === null ? [] : SHAPES_SECTIONS),
-  ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),
+  ...ADDRESSES.map((path) => ({ path, headers: [...pageHeaders(path), PAGE_CACHE] })),
   ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
   ...ROOT_FILES.map((path): HeaderSection => {
     return { path, headers: [...PAGE_HEADERS, PAGE_CACHE, ['Content-Type', contentTypeOf(path)]] };
@@ -116,6 +119,8 @@ export const PAGE_VOCABULARY = {
   pages: `/(?:${SECTIONS.map((section) => section.slice(1)).join('|')})(?:/[0-9a-z-]+)?`,
   assets: ASSETS,
   downloads: DOWNLOADS,
+  embed: EMBED,
+  embed_policy: EMBED_POLICY[1],
   feed: FEED,
   feed_type: FEED_TYPE,
   not_found_file: pageFile(NOT_FOUND_PAGE),

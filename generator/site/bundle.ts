@@ -22,6 +22,7 @@ const SCRIPTS = [
   'not-found-page',
   'picker-page',
   'place-suggestions',
+  'places-page',
   'request',
   'search-page',
   'search-worker',

@@ -7,6 +7,9 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   .filter(([title]) => title.includes('/'))
   .flatMap(([type, paths]) => paths.map((path) => [path, fileOf(path, type), type] as const));
 
+/** The directive about frames of the policy of a page: those below `/embed` are the only ones that other sites may show. */
+export const framesOf = (path: string): string => `frame-ancestors ${path.startsWith('/embed/') ? '*' : "'none'"}`;
+
 /** Other ways to write the address of a page, and the usual one. */
 export const REDIRECTED = cellsIn(FILE, 'redirected').map(([path = '', usual = '']) => [path, usual] as const);
 

@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { ask } from './raw-request.ts';
 import { openSmall, REGION } from './open-with.ts';
-import { NOT_THERE, PAGE_ADDRESSES, REDIRECTED } from './page-addresses.ts';
+import { framesOf, NOT_THERE, PAGE_ADDRESSES, REDIRECTED } from './page-addresses.ts';
 
 /** Files that are small or compressed already, so that there is only one form of them. */
 /** A small dataset has few figures. */
-const NOT_COMPRESSED = /\.(?:svg|png|ico|gz|parquet|sqlite|txt)$|^downloads\/changes\/|figures\.json$/;
+const NOT_COMPRESSED = /\.(?:svg|png|ico|gz|parquet|sqlite|txt)$|^downloads\/changes\/|(?:figures|table\/\w+)\.json$/;
 
 /**
  * Tests what a web server answers outside the API, and that the owner's part of the configuration, in the `folder` of it, is left
@@ -40,7 +40,7 @@ export function testSurroundings(
       expect([status, headers['content-type'], text.toString()]).toEqual([200, each.type, await file(each.name)]);
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=3600',
-        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'content-security-policy': expect.stringContaining(`; ${framesOf(each.path)}`),
         'permissions-policy': expect.stringContaining('geolocation=(self)'),
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-content-type-options': 'nosniff',

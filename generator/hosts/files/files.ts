@@ -5,6 +5,8 @@ import type { Mount } from '../../api/mount.ts';
 import { MEDIA_TYPES } from '../../site/downloads/download-file.ts';
 import {
   PAGE_CACHE,
+  EMBED,
+  EMBED_POLICY,
   PAGE_HEADERS,
   PAGE_TYPE,
   ASSETS,
@@ -13,6 +15,7 @@ import {
   FAVICON,
   FEED,
   pageFile,
+  pageHeaders,
   ROOT_FILES,
   SECTIONS,
   SITEMAP,
@@ -55,6 +58,7 @@ const APACHE = {
   methods: METHODS,
   page_headers: [
     ...PAGE_HEADERS.map(([name, value]) => `Header always set ${name} "${value}"`),
+    `Header always set ${EMBED_POLICY[0]} "${EMBED_POLICY[1]}" "expr=%{REQUEST_URI} =~ m#${EMBED}/#"`,
     `Header set ${PAGE_CACHE[0]} "${PAGE_CACHE[1]}"`,
   ],
 };
@@ -74,7 +78,7 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
   headers: [
     ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     section('/404.html', EVERY_ANSWER),
-    ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...PAGE_HEADERS, PAGE_CACHE])),
+    ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...pageHeaders(source), PAGE_CACHE])),
     ...(hasPages ? [FEED, FAVICON] : []).map((path) => section(path, [['Content-Type', contentTypeOf(path)]])),
     ...(hasPages ? Object.entries(MEDIA_TYPES) : []).map(([end, type]) =>
       section(`${DOWNLOADS}/**/*.${end}`, [['Content-Type', type]]),

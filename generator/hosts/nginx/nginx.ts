@@ -1,7 +1,7 @@
 import { CACHE_CONTROL } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillConfiguration, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
-import { PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
+import { EMBED, EMBED_POLICY, PAGE_CACHE, PAGE_HEADERS, PAGE_POLICY, ROOT_FILES } from '../../site/pages/page-file.ts';
 import { basePatterns, mapLine, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/server-maps.ts';
 import type { Target } from '../target.ts';
@@ -22,6 +22,7 @@ export const nginx: Target = {
       ...filling,
       ...mapLines(mounts, SYNTAX),
       always: `${base}/meta`,
+      policies: [SYNTAX.line('default', PAGE_POLICY[1]), SYNTAX.line(`~^${EMBED}/`, EMBED_POLICY[1])],
       'cache-control': ['200', '206', '304'].map((status) => SYNTAX.line(status, CACHE_CONTROL[1])),
     };
     const server = { ...filling, methods: METHOD_LINES, mounts: mounts.flatMap(locations) };
@@ -54,7 +55,9 @@ const METHOD_LINES = ['if ($request_method !~ ^(?:GET|HEAD)$) {', '    return 40
 const PAGES = {
   ...PAGE_VOCABULARY,
   methods: METHOD_LINES,
-  headers: PAGE_HEADERS.map(([name, value]) => `add_header  ${name}  "${value}"  always;`),
+  headers: PAGE_HEADERS.map((header) => {
+    return `add_header  ${header[0]}  ${header === PAGE_POLICY ? '$psgc_policy' : `"${header[1]}"`}  always;`;
+  }),
   'cache-control': [`add_header  ${PAGE_CACHE[0]}  "${PAGE_CACHE[1]}";`],
   root_files: ROOT_FILES.join('|'),
   types: assetTypes.map(([end, type]) => `"${type}"  ${end};`),

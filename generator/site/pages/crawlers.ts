@@ -126,6 +126,7 @@ const PAGES = [
   [FEED, 'Feed', 'the releases as an Atom feed'],
   ['/reference', 'API reference', 'every endpoint with parameters, fields, errors and an example'],
   [MAP_PAGE, 'Map', 'population, density, growth, urban share and income class down to barangays, and a table'],
+  ['/table', 'Table', 'all places with figures, ZIP code and class, to filter, sort, print and save as CSV or XLSX'],
   [DOWNLOADS, 'Downloads', 'the whole dataset as CSV, NDJSON, Parquet, SQLite, SQL and GeoJSON'],
 ] as const;
 

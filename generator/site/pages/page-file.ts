@@ -23,6 +23,13 @@ export const pagePolicy = (stricter: Readonly<Record<string, string>> = {}): str
 
 export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
+/** The folder of the pages that other sites show in a frame: nothing there can be filled in or sent. */
+export const EMBED = '/embed';
+
+/** The policy of pages, which no other site may show in a frame, and that of those below `EMBED`. */
+export const PAGE_POLICY: Header = ['Content-Security-Policy', pagePolicy({ 'frame-ancestors': "'none'" })];
+export const EMBED_POLICY: Header = [PAGE_POLICY[0], pagePolicy({ 'frame-ancestors': '*' })];
+
 /**
  * The headers of every page and of what pages load. Everything is public, and pages of other sites load the elements for
  * forms. A policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions. The elements may
@@ -30,11 +37,17 @@ export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
  */
 export const PAGE_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
-  ['Content-Security-Policy', pagePolicy({ 'frame-ancestors': "'none'" })],
+  PAGE_POLICY,
   ['Permissions-Policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()'],
   ['Referrer-Policy', REFERRER_POLICY],
   ['X-Content-Type-Options', 'nosniff'],
 ];
+
+/** The headers of the page at a path. */
+export const pageHeaders = (path: string): readonly Header[] =>
+  path.startsWith(`${EMBED}/`)
+    ? PAGE_HEADERS.map((header) => (header === PAGE_POLICY ? EMBED_POLICY : header))
+    : PAGE_HEADERS;
 
 /** The time for which pages and the files that they load can be cached. Their names stay the same, so they are not kept longer. */
 export const PAGE_CACHE: Header = ['Cache-Control', 'public, max-age=3600'];
@@ -83,6 +96,10 @@ export const ROOT_FILES: readonly string[] = [
 export const RELEASES = '/releases';
 export const COMPARE_PAGE = `${RELEASES}/compare`;
 export const GROWTH_PAGE = '/growth';
+export const TABLE_PAGE = '/table';
+
+/** The folder of the files with the places of the table: all above the barangays, and the barangays of each region. */
+export const PLACES_FOLDER = `${ASSETS}/table`;
 
 /** The script that fills the footer of pages of which there are many: `PageContent.isBrief`. */
 export const FOOTER_SCRIPT = `${ASSETS}/footer.js`;
@@ -97,6 +114,10 @@ export const MAP_PAGE = '/map';
 export const MAP_FILE = `${ASSETS}/map.json`;
 export const MAP_FOLDER = `${ASSETS}/map`;
 
+/** The pages in frames: of a map, and of the chart of each area, `/embed/chart/0702200000`. */
+export const EMBED_MAP = `${EMBED}/map`;
+export const EMBED_CHART = `${EMBED}/chart`;
+
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = [
   '/search',
@@ -105,6 +126,7 @@ export const SECTIONS = [
   '/carry',
   '/areas',
   GROWTH_PAGE,
+  TABLE_PAGE,
   '/zip-codes',
   MAP_PAGE,
   '/picker',
@@ -112,6 +134,8 @@ export const SECTIONS = [
   '/docs',
   '/reference',
   DOWNLOADS,
+  EMBED_MAP,
+  EMBED_CHART,
 ] as const;
 
 /** The addresses of pages that a function can render (regular expressions without lookaheads); other codes have files. */
@@ -140,7 +164,7 @@ export const PAGE_TYPE = 'text/html; charset=utf-8';
 /** The usual address for one with a slash at its end or with the name of a file; `undefined` if it is usual. */
 export function usualAddress(path: string): string | undefined {
   if (path === '/index.html') return '/';
-  return /^(?:\/[0-9a-z-]+){1,2}\/$/.test(path) ? path.slice(0, -1) : undefined;
+  return /^(?:\/[0-9a-z-]+){1,3}\/$/.test(path) ? path.slice(0, -1) : undefined;
 }
 
 /** The file for a page, for what it loads or for a download, which is the same on every host: `areas/1300000000.html`. */

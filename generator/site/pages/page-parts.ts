@@ -16,6 +16,7 @@ import {
   DOCUMENTS_INDEX,
   DOWNLOADS,
   DOWNLOADS_PART,
+  EMBED_CHART,
   FAVICON,
   FEED,
   isDownload,
@@ -24,7 +25,12 @@ import {
   MAP_FOLDER,
   MAP_PAGE,
   PICKER_SCRIPT,
+  PLACES_FOLDER,
+  TABLE_PAGE,
 } from './page-file.ts';
+import { chartPages } from './areas/chart-pages.ts';
+import { placesFile } from './places/places-file.ts';
+import { placesPage } from './places/places-page.ts';
 import { barangayFile, mapFile } from './maps/map-file.ts';
 import { mapPage } from './maps/map-page.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -41,6 +47,8 @@ import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
 import { packFigures, packPeople, packSearch } from '../../api/runtime/packed-api.ts';
 import { once } from '../../core/kept.ts';
+import type { Area } from '../../core/areas/area.ts';
+import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/part.ts';
 
 const FOLDER = installation.file('generator/site/pages/assets/');
@@ -76,6 +84,9 @@ const REFERENCE_PART = 'reference';
 const RELEASES_PART = 'releases';
 const MAP_PART = 'map';
 const MAP_BARANGAYS_PART = 'map-barangays';
+const TABLE_PART = 'table';
+const TABLE_BARANGAYS_PART = 'table-barangays';
+const CHARTS_PART = 'charts';
 
 /** The place of the pages of barangays: files, a server that renders them, or none, as the page of the locality lists them. */
 export type PagesOfBarangays = 'files' | 'on request' | 'none';
@@ -131,6 +142,7 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
+    TABLE_PAGE,
     ...(context.points !== null ? [MAP_PAGE] : []),
     ...(hasDownloads ? [DOWNLOADS] : []),
   ];
@@ -142,6 +154,16 @@ export function pageParts(
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
+    partOf(TABLE_PART, () => [
+      toResource(placesPage(gazetteer, hasEveryCode), context),
+      placesResource('all', hierarchy.above, gazetteer),
+    ]),
+    partOf(TABLE_BARANGAYS_PART, () =>
+      hierarchy.list(null, 'regions').map((region) => {
+        return placesResource(region.code, hierarchy.list(region, 'barangays'), gazetteer);
+      }),
+    ),
+    partOf(CHARTS_PART, () => toResources(chartPages(gazetteer))),
     ...(context.points !== null
       ? [
           partOf(MAP_PART, () => mapResources(first, context)),
@@ -179,6 +201,12 @@ function mapResources({ gazetteer, base, maps }: Mount, context: SiteContext): r
   const page = mapPage(gazetteer, file, shapes, context.hasEveryCode);
   return [toResource(page, context), { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' }];
 }
+
+const placesResource = (name: string, areas: readonly Area[], gazetteer: Gazetteer): Resource => ({
+  path: `${PLACES_FOLDER}/${name}.json`,
+  body: JSON.stringify(placesFile(areas, gazetteer)),
+  group: 'pages',
+});
 
 const barangayResources = ({ gazetteer }: Mount): readonly Resource[] =>
   gazetteer.hierarchy.list(null, 'regions').map((region) => ({
@@ -218,12 +246,15 @@ export function pageFinder(
   };
 }
 
-const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, REFERENCE_PART, DOWNLOADS_PART];
+const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, TABLE_PART, REFERENCE_PART, DOWNLOADS_PART];
 
 function partWith(path: string): string {
   if (path === FEED) return FEED_PART;
   if (path === MAP_FILE) return MAP_PART;
   if (path.startsWith(`${MAP_FOLDER}/`)) return MAP_BARANGAYS_PART;
+  if (path === `${PLACES_FOLDER}/all.json`) return TABLE_PART;
+  if (path.startsWith(`${PLACES_FOLDER}/`)) return TABLE_BARANGAYS_PART;
+  if (path.startsWith(`${EMBED_CHART}/`)) return CHARTS_PART;
   if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
   if (isDownload(path)) return DOWNLOADS_PART;
   if (path.startsWith(`${ASSETS}/`) || [PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path)) return ASSETS_PART;

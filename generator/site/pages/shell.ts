@@ -10,6 +10,7 @@ import {
   pagePolicy,
   REFERRER_POLICY,
   RELEASES,
+  TABLE_PAGE,
 } from './page-file.ts';
 import { belowBase, html, Html, type HtmlValue } from '../shared/html.ts';
 
@@ -45,6 +46,8 @@ export interface PageContent {
   readonly isListed?: boolean;
   /** True if there are many of its kind: its head is short, and a script fills its footer. */
   readonly isBrief?: boolean;
+  /** The page that it is a part of, if other sites show it in a frame: it has a link there, and nothing else around it. */
+  readonly framedFrom?: string;
 }
 
 export const NAME = 'psgc-static';
@@ -60,6 +63,7 @@ const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = 
   Explore: {
     '/areas': 'Areas',
     [MAP_PAGE]: 'Map',
+    [TABLE_PAGE]: 'Table',
     [GROWTH_PAGE]: 'Growth',
     '/zip-codes': 'ZIP codes',
     [RELEASES]: 'Releases',
@@ -81,9 +85,9 @@ export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>):
 /** A whole page: head, navigation, content, sources. Its addresses within the site lie below the base. */
 export function toPage(content: PageContent, context: SiteContext): string {
   const { origin, base } = context;
-  const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
+  const { path, title, description, main, scripts = [], data, framedFrom, isBrief = false } = content;
+  const { isListed = framedFrom === undefined } = content;
   const { policy = pagePolicy() } = content;
-  const sections = sectionsOf(context);
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   const page = html`<!doctype html>
 <html lang="en"${base === '' ? null : html` data-base="${base}"`}${context.hasEveryCode ? html` data-pages` : null}>
@@ -91,7 +95,7 @@ export function toPage(content: PageContent, context: SiteContext): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${fullTitle}</title>
+${framedFrom === undefined ? null : html`<base target="_blank">\n`}<title>${fullTitle}</title>
 <meta name="description" content="${description}">
 <meta name="referrer" content="${REFERRER_POLICY}">
 <meta name="color-scheme" content="light dark">
@@ -106,8 +110,23 @@ ${
 `
 }<link rel="stylesheet" href="${ASSETS}/site.css">
 ${[SITE_SEARCH, ...scripts].map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
-<body>
-<a class="skip" href="#content">Skip to the content</a>
+<body${framedFrom === undefined ? null : html` class="framed"`}>
+${
+  framedFrom === undefined
+    ? around(content, context)
+    : html`<main id="content">${main}</main>
+<p class="fine-print"><a href="${framedFrom}">${NAME}</a>. Source: ${context.release.source.title}, release ${context.release.release}.</p>`
+}
+</body>
+</html>
+`.text;
+  return belowBase(page, base);
+}
+
+/** The main part of a page with the header and the footer around it. */
+const around = ({ path, main, isBrief = false }: PageContent, context: SiteContext): Html => {
+  const sections = sectionsOf(context);
+  return html`<a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <nav aria-label="Main">
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
@@ -123,12 +142,8 @@ ${
 ${sectionBar(sections, path)}<main id="content" tabindex="-1">
 ${main}
 </main>
-${footer(context, isBrief)}
-</body>
-</html>
-`.text;
-  return belowBase(page, base);
-}
+${footer(context, isBrief)}`;
+};
 
 /** True if a site has a page that not every site has. */
 export const hasPage = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteContext, path: string): boolean =>

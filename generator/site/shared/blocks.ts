@@ -17,6 +17,21 @@ export const codePageLink = (code: string, text: HtmlValue, hasEveryCode: boolea
 export const copyButtonFor = (id: string, label: string): Html =>
   html`<button type="button" class="copy" data-copy="${id}" aria-label="${label}">Copy</button>`;
 
+/** A button that copies the address of the page, with what is chosen there. The page needs the script `copy.js`. */
+export const copyLinkButton = html`<button type="button" class="copy" data-copy-link>Copy link</button>`;
+
+/** The code that shows a page below `/embed` in a frame of another site. Its script names the host. */
+export const embedCode = (
+  what: string,
+  address: string,
+  title: string,
+  height: number,
+): Html => html`<details class="on-screen">
+<summary>Embed this ${what}</summary>
+<pre data-language="html"><code>${`<iframe src="https://YOUR-HOST${address}" title="${title}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`}</code></pre>
+</details>
+`;
+
 /** The pages above the one that is shown, as links. */
 export const breadcrumb = (above: readonly HtmlValue[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
 <ol>${above.map((each) => html`<li>${each}</li>`)}</ol>

@@ -1,4 +1,4 @@
-import { actionButton, make } from './element.ts';
+import { actionButton, make, nameHost } from './element.ts';
 
 /** Milliseconds for which a button says that it has copied something. */
 const SHOWN_FOR = 2000;
@@ -46,6 +46,11 @@ function addButton(block: HTMLElement): void {
   frame.append(block, button);
 }
 
+nameHost();
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
+  button.hidden = !canCopy;
+  button.addEventListener('click', () => void copy(location.href, button));
+}
 for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   button.hidden = !canCopy;
   const source = document.getElementById(button.dataset['copy'] ?? '');

@@ -1,6 +1,6 @@
 import { counted } from '../../core/format.ts';
 import { loadedOnce, readBeside } from './beside.ts';
-import { element, make, nameHost } from './element.ts';
+import { element, make } from './element.ts';
 import { type FieldElement, showOutcome } from './field-outcome.ts';
 import { excerptOf, findSections } from './find-sections.ts';
 import { LANGUAGES, sampleOf } from '../shared/samples.ts';
@@ -97,6 +97,5 @@ function writeRequests(): void {
 if (contents !== null) follow(contents);
 searchDocuments();
 writeRequests();
-nameHost();
 const field = document.querySelector<FieldElement>('psgc-address, psgc-picker');
 if (field !== null) showOutcome(field);

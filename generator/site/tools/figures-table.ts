@@ -1,11 +1,13 @@
-import { csvText } from '../downloads/tables/table.ts';
-import { loadWorkbooks } from './beside.ts';
+import { saveTable } from './beside.ts';
 import { readFormatted } from '../../core/format.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
-import { actionButton, make, offerToSort, painted, save, sayOrder } from './element.ts';
+import { actionButton, make, offerToSort, painted, sayOrder } from './element.ts';
 
-const textOf = (cell: Element | undefined): string =>
-  (cell?.querySelector('a, code')?.textContent ?? cell?.textContent ?? '').trim();
+/** The value of a cell: the one beside a text that is rounded or shortened, or the text. */
+const textOf = (cell: Element | undefined): string => {
+  const [value, text] = [cell?.querySelector('data')?.value, cell?.querySelector('a, code')?.textContent];
+  return (value ?? text ?? cell?.textContent ?? '').trim();
+};
 
 /** Sorts the rows of a table by a column, cells without a value last, and says so in its title. */
 function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
@@ -24,7 +26,9 @@ function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
 /** The table as it is shown: codes as texts, counts as numbers, and a small word below a name in a column of its own. */
 const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[])[] => {
   const hasPlaces = table.querySelector('tbody small') !== null;
-  const titles = [...(table.tHead?.rows[0]?.cells ?? [])].map((title) => title.textContent?.trim() ?? '');
+  const titles = [...(table.tHead?.rows[0]?.cells ?? [])].map(
+    (title) => title.dataset['heading'] ?? title.textContent ?? '',
+  );
   const rows = [...(table.tBodies[0]?.rows ?? [])].map((row) =>
     [...row.cells].flatMap((cell, at) => {
       const text = textOf(cell);
@@ -35,21 +39,14 @@ const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[]
   return [titles.flatMap((title, at) => (at === 0 && hasPlaces ? [title, 'In'] : title)), ...rows];
 };
 
-/** Saves a table; the first character of its CSV tells Excel that it is UTF-8. */
-async function download(table: HTMLTableElement, format: 'csv' | 'xlsx'): Promise<void> {
-  const [rows, name] = [rowsOf(table), `${table.dataset['file']}.${format}`];
-  if (format === 'csv') {
-    save(name, new Blob(['\uFEFF', csvText(rows, '\r\n')], { type: 'text/csv' }));
-    return;
-  }
-  const { writeWorkbook } = await loadWorkbooks();
-  save(name, new Blob([...writeWorkbook([{ name: 'PSGC', rows }])]));
-}
-
 for (const table of document.querySelectorAll<HTMLTableElement>('table.figures')) {
   offerToSort(table, (title) => sort(table, title));
   const buttons = (['csv', 'xlsx'] as const).map((format) =>
-    actionButton('plain', `Download ${format.toUpperCase()}`, () => void download(table, format)),
+    actionButton(
+      'plain',
+      `Download ${format.toUpperCase()}`,
+      () => void saveTable(rowsOf(table), `${table.dataset['file']}.${format}`, format),
+    ),
   );
   table.closest('.scroll')?.after(make('p', { class: 'buttons' }, ...buttons));
 }

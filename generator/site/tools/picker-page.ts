@@ -1,6 +1,6 @@
 import { lastLine, usualNames } from '../form/area.ts';
 import type { Address } from '../form/lists.ts';
-import { element, nameHost } from './element.ts';
+import { element } from './element.ts';
 import { type FieldElement, showOutcome } from './field-outcome.ts';
 
 const address = element('address', HTMLElement);
@@ -48,5 +48,3 @@ pair(field, picker);
 pair(picker, field);
 showOutcome(field);
 showOutcome(picker);
-
-nameHost();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_ADDRESSES } from '../../hosts/page-addresses.ts';
+import { framesOf, PAGE_ADDRESSES } from '../../hosts/page-addresses.ts';
 import { chooseIn, MANILA } from './element-page.ts';
 import { hasChromium } from './open-browser.ts';
 import { FAILED, usePages, type View } from './open-page.ts';
@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
           if (isBelow) for (const each of await linkedFrom(page, origin())) paths.add(each);
           if (hasOnlyMeta) continue;
           expect(await response?.allHeaders(), path).toMatchObject({
-            'content-security-policy': POLICY,
+            'content-security-policy': expect.stringContaining(framesOf(path)),
             'referrer-policy': REFERRER_POLICY,
             'permissions-policy': expect.stringContaining('geolocation=(self)'),
           });

@@ -49,7 +49,7 @@ const SHOWN: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 const PATHS = [
   ...pagesIn(allPages(mounts))
     .map(([path]) => path)
-    .filter((path) => !path.startsWith('/areas/') && path !== '/not-found'),
+    .filter((path) => !/^\/(?:areas\/|embed\/chart\/(?!13)|not-found$)/.test(path)),
   ...[...AREAS, ...OTHERS].map((code) => `/areas/${code}`),
   ...Object.keys(SHOWN),
   '/nope',
@@ -268,17 +268,17 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await layoutShift(page)).toBeLessThan(path === '/picker' ? 0.001 : Number.MIN_VALUE);
   });
 
-  test('the growth of regions, provinces and cities is there without a script, one level at a time, the strongest first', async () => {
+  test('the growth of regions is there without a script, the strongest first, and leads to the tables of other levels', async () => {
     const page = await openPlain('/growth');
-    const levels = ['regions', 'provinces', 'cities'];
-    for (const level of levels) {
-      await page.getByRole('link', { name: level, exact: false }).and(page.locator('.switched a')).click();
-      const sections = page.locator('.switched > section:visible');
-      expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual([level]);
-      const texts = await sections.locator('tbody td:nth-child(2)').allTextContents();
-      const growth = texts.flatMap((text) => (text === '' ? [] : Number.parseFloat(text.replace('−', '-'))));
-      expect(growth).toEqual(growth.toSorted((a, b) => b - a));
-    }
+    const texts = await page.locator('.figures tbody td:nth-child(2)').allTextContents();
+    const growth = texts.map((text) => Number.parseFloat(text.replace('−', '-')));
+    expect([growth.length, growth]).toEqual([18, growth.toSorted((a, b) => b - a)]);
+    const { page: table } = await open('/growth');
+    await table.getByRole('link', { name: 'Municipalities', exact: true }).click();
+    const rows = table.locator('#places tbody tr');
+    await expect.poll(() => rows.count()).toBe(100);
+    expect(await table.locator('#caption').textContent()).toBe('Municipalities 1,493');
+    expect(await rows.locator('td:nth-child(2)').first().textContent()).toMatch(/^\+\d+\.\d\d%$/);
   });
 
   test('the page of ZIP codes finds them by the code, by a place, and leaves other words to the search', async () => {

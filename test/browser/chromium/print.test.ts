@@ -15,6 +15,7 @@ const PAGES: readonly (readonly [path: string, hasMap: boolean])[] = [
   ['/areas/0604500000', false],
   ['/map', true],
   ['/growth', false],
+  ['/table', false],
   ['/zip-codes', false],
   ['/releases/2026-2q', false],
   ['/match', false],
@@ -42,7 +43,7 @@ describe.skipIf(!hasChromium)('printed pages in Chromium (skipped where it is no
           wide: shown('main :not(svg *)')
             .filter((element) => element.getBoundingClientRect().right > width + 1)
             .map(name),
-          heading: bottom('h1'),
+          heading: bottom('h1, .on-paper'),
           map: bottom('main figure svg, #stage svg'),
         };
       }, WIDTH);

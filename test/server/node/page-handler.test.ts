@@ -7,7 +7,7 @@ import { Answers, healthHandler, pageHandler } from '../../../generator/server/n
 import { createResponder } from '../../../generator/api/runtime/handler.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
 import { downloads } from '../../site/downloads/small-downloads.ts';
-import { PAGE_ADDRESSES, REDIRECTED } from '../../hosts/page-addresses.ts';
+import { framesOf, PAGE_ADDRESSES, REDIRECTED } from '../../hosts/page-addresses.ts';
 
 const answer = pageHandler(mounts, downloads);
 const ask = (target: string, method = 'GET') => answer({ method, target });
@@ -31,7 +31,7 @@ describe('the pages of npm start', () => {
     const found = ask(target);
     expect([found?.status, found?.headers['Content-Type']]).toEqual([status, type]);
     expect(found?.headers).toMatchObject({
-      'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'"),
+      'Content-Security-Policy': expect.stringContaining(status === 200 ? framesOf(target) : "frame-ancestors 'none'"),
       'Referrer-Policy': expect.any(String),
       'Permissions-Policy': expect.any(String),
       'Access-Control-Allow-Origin': '*',

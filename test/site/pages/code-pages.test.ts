@@ -94,7 +94,10 @@ describe('a function', () => {
       body
         .replace(/<section>\n<h2>Population[\s\S]*?<\/section>\n/, '')
         .replace(/<script src="\/assets\/figures-table.js".*\n/, '')
-        .replace(/<figure class="map">[\s\S]*?<\/figure>|<p class="more-links"><a href="\/map\?.*?<\/a><\/p>\n/, '')
+        .replace(
+          /<figure class="map">[\s\S]*?<\/figure>|(?<=<p class="more-links[^>]*>)<a href="\/map\?.*?<\/a> · /,
+          '',
+        )
         .replaceAll(
           /<ul class="areas" data-copy-codes>[\s\S]*?<\/ul>|<div class="scroll"><table class="figures"[\s\S]*?<\/div>/g,
           '',

@@ -14,7 +14,15 @@ import {
   renderFacts,
 } from './facts.ts';
 import { censusSection } from './census-section.ts';
-import { apiSection, areaBreadcrumb, besideSection, historySection, nearestSection } from './sections.ts';
+import {
+  apiSection,
+  areaBreadcrumb,
+  besideSection,
+  chartEmbed,
+  historySection,
+  listLinks,
+  nearestSection,
+} from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import { countedAreas, type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
@@ -47,7 +55,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? nearestSection(area, gazetteer) : null}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${sectionsBelow(area, below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? nearestSection(area, gazetteer) : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -92,32 +100,31 @@ function mapLink(area: Area, { points }: CodeSources['gazetteer']): Html | null 
   return html`<a href="${MAP_PAGE}?figure=density&${MAPS[kind]}=${code}">Show on the map</a>`;
 }
 
-/** Links from an area to its map, if no picture has one, to its shapes and to the reports of errors. */
-function linksOf(area: Area, { apiAddresses, repository }: CodeSources, onMap: Html | null): Html | null {
+/** Links from an area to its map, if no picture has one, to lists, to its shapes and to the reports of errors. */
+function linksOf(area: Area, { apiAddresses, gazetteer, repository }: CodeSources, onMap: Html | null): Html {
   const { code, kind } = area;
   const geojson = apiAddresses(kind, code).find(({ address }) => address.includes('/maps/'));
   const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
   const links = [
     onMap,
+    ...listLinks(area, gazetteer),
     geojson === undefined
       ? null
       : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download GeoJSON</a>`,
     repository === null ? null : html`<a href="${report}" rel="external noreferrer">Report an error</a>`,
   ].filter((each) => each !== null);
-  return links.length === 0 ? null : html`<p class="more-links">${joined(links, ' · ')}</p>\n`;
+  return html`<p class="more-links on-screen">${joined(links, ' · ')}</p>\n`;
 }
-
-const kindsOf = (areas: readonly Area[]): string => listed([...new Set(areas.map(({ kind }) => PLURALS[kind]))].sort());
 
 type SectionBelow = ReturnType<typeof sectionsBelow>[number];
 
-/** The areas below one in lists: the cities and municipalities of a province together, barangays by sub-municipality. */
-function sectionsBelow(area: Area, below: readonly AreasBelow[], located: readonly Area[]) {
+/** The areas below one in lists: the cities and municipalities in a province together, independent ones too, barangays by sub-municipality. */
+function sectionsBelow(below: readonly AreasBelow[], located: readonly Area[]) {
   const localities = below.filter(({ kind }) => kind === 'city' || kind === 'municipality');
-  const isMixed = localities.length > 1;
+  const isMixed = localities.length > 1 || located.length > 0;
   return [
     ...(isMixed
-      ? [{ title: 'Cities and municipalities', file: '', areas: localities.flatMap(({ areas }) => areas) }]
+      ? [{ title: 'Cities and municipalities', file: '', areas: localities.flatMap(({ areas }) => areas), located }]
       : []),
     ...below
       .filter((each) => !isMixed || !localities.includes(each))
@@ -125,18 +132,17 @@ function sectionsBelow(area: Area, below: readonly AreasBelow[], located: readon
         title: within === null ? heading(kind) : html`${heading(kind)} of ${link(within)}`,
         file: `-${within?.code ?? PLURALS[kind]}`,
         areas,
+        located: [],
       })),
-    ...(located.length === 0
-      ? []
-      : [{ title: `Independent ${kindsOf(located)} in ${area.name}`, file: '-independent', areas: located }]),
   ];
 }
 
-function toSection({ title, file, areas }: SectionBelow, sources: CodeSources, { code }: Area): Html {
+function toSection({ title, file, areas: own, located }: SectionBelow, sources: CodeSources, { code }: Area): Html {
   const { figures } = sources;
+  const areas = [...own, ...located];
   return html`<section>
-<h2>${title} <span class="count">${areas.length}</span></h2>
-${figures !== null ? figures.table(areas, sources, `psgc-${code}${file}`) : areasWithCodes(areas, html` data-copy-codes`)}
+<h2>${title} <span class="count">${own.length}${located.length === 0 ? null : `, and ${located.length} independent of the province`}</span></h2>
+${figures !== null ? figures.table(areas, sources, `psgc-${code}${file}`, code) : areasWithCodes(areas, html` data-copy-codes`)}
 </section>
 `;
 }

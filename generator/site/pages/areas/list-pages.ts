@@ -2,16 +2,17 @@ import { codeLink, asCode, link, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
 import { areaBreadcrumb } from './sections.ts';
 import { type Area, namesAbove } from '../../../core/areas/area.ts';
-import { capitalized, formatNumber, listed } from '../../../core/format.ts';
-import { growthPerYear } from '../../../core/areas/populations.ts';
+import { formatNumber, listed } from '../../../core/format.ts';
+import { censusSpans, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
-import { searchForm } from '../../shared/blocks.ts';
+import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
-import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE } from '../page-file.ts';
+import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
+import { TABLE_LEVELS } from '../../shared/place-choice.ts';
 import type { PageContent } from '../shell.ts';
 
 /** The page of the country, with its regions and what is directly below them. */
@@ -49,35 +50,40 @@ function sizeOf(region: Area, { hierarchy, populations }: Gazetteer): string {
   return [...(people == null ? [] : [`${formatNumber(people)} people (${year})`]), ...counts].join(', ');
 }
 
-/** The page that compares how regions, provinces and cities have grown. */
+/** The page that compares how regions have grown, and leads to the tables of all other levels. */
 export function growthPage(gazetteer: Gazetteer): PageContent {
   const { hierarchy, populations, points } = gazetteer;
   const { years } = populations;
   const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
-  const newest = `${years.at(-2)}-${last}`;
-  const growthOf = (area: Area): number => growthPerYear(area, populations)[newest] ?? -Infinity;
-  const levels = ['regions', 'provinces', 'cities'] as const;
+  const spans = [...censusSpans(years).toReversed(), ...(years.length > 2 ? [`${first}-${last}`] : [])];
+  const keys = [
+    ...spans.map((span) => `growth_${span.replace('-', '_')}`),
+    ...years.toReversed().map((year) => `population_${year}`),
+    'code',
+  ];
+  const sort = `-${keys[0]}`;
+  const growthOf = (area: Area): number => growthPerYear(area, populations)[spans[0] ?? ''] ?? -Infinity;
+  const tables = Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
+    ['regions', 'barangays'].includes(level)
+      ? []
+      : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams({ level, sort, columns: keys.join(',') })}`}">${title}</a>`,
+  );
   return {
     path: GROWTH_PAGE,
     title: `Population growth ${first} to ${last}`,
-    description: `How the regions, provinces and cities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as a table to sort and to download.`,
-    scripts: [FIGURES_SCRIPT],
+    description: `How the regions, provinces, cities and municipalities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as tables to filter, sort and download.`,
+    scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
-<p class="lead">Growth per year and census populations, within the boundaries of today. Click a heading to sort. Open a province for its municipalities. To convert figures of your own, use <a href="/carry">Convert old figures</a>.</p>
-${points.notice === null ? null : html`<p><a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${newest.replace('-', '–')}</a></p>\n`}<div class="switched">
-<nav class="buttons" aria-label="Level">${levels.map((level) => html`<a href="#${level}">${capitalized(level)}</a>`)}</nav>
-${levels.map(
-  (level) => html`<section id="${level}">
-<h2 class="hidden">${capitalized(level)}</h2>
+<p class="lead">Growth per year and census populations, within the boundaries of today. To convert figures of your own, use <a href="/carry">Convert old figures</a>.</p>
+<nav class="buttons levels" aria-label="Level">${tables}</nav>
+<p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${(spans[0] ?? '').replace('-', '–')}</a> · `}${copyLinkButton}</p>
+<h2>Regions</h2>
 ${figuresTable(
-  hierarchy.list(null, level).toSorted((a, b) => growthOf(b) - growthOf(a)),
+  hierarchy.list(null, 'regions').toSorted((a, b) => growthOf(b) - growthOf(a)),
   { gazetteer, hasEveryCode: true },
-  `psgc-growth-${level}`,
-  true,
-)}
-</section>
-`,
-)}</div>`,
+  'psgc-growth-regions',
+  ...(['', keys, sort] as const),
+)}`,
   };
 }
 

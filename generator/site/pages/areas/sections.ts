@@ -11,13 +11,32 @@ import { describeDay } from '../../../core/history/describe-change.ts';
 import { describeEarlier } from '../../../core/history/earlier-changes.ts';
 import { withPlainActs } from '../../../core/psgc/act.ts';
 import type { Kind } from '../../../core/psgc/kinds.ts';
-import { type ApiAddress, breadcrumb, joined } from '../../shared/blocks.ts';
+import { type ApiAddress, breadcrumb, copyLinkButton, embedCode, joined } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
-import { RELEASES } from '../page-file.ts';
+import { EMBED_CHART, RELEASES, TABLE_PAGE } from '../page-file.ts';
 
 /** The way from the list of regions to what a page is about. */
 export const areaBreadcrumb = (above: readonly HtmlValue[]): Html =>
   breadcrumb([html`<a href="/areas">Philippines</a>`, ...above]);
+
+/** The address of the chart of an area in a frame: on the page of its province or else its region, the part of its code. */
+export const chartAddress = ({ code, kind, province, region }: Area): string =>
+  `${EMBED_CHART}/${(kind === 'province' ? null : (province ?? region))?.code ?? code}#${code}`;
+
+/** The code that shows the chart of an area elsewhere. */
+export const chartEmbed = (area: Area): Html =>
+  embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, 330);
+
+/** Links to what is in an area as a table, to a list to print and sign, and a button that copies the address of its page. */
+export function listLinks(area: Area, { populations }: Gazetteer): readonly Html[] {
+  const { kind, code, cityMunicipality, subMunicipality } = area;
+  const isAbove = kind === 'region' || kind === 'province';
+  const within = kind === 'barangay' ? ((subMunicipality ?? cityMunicipality)?.code ?? '') : code;
+  const table = `${TABLE_PAGE}?level=${isAbove ? 'cities-municipalities' : 'barangays'}&within=${within}`;
+  const columns = ['code', ...populations.years.slice(-1).map((year) => `population_${year}`)].join(',');
+  const toSign = html`<a href="${table}&sort=name&blank=3&columns=${columns}">Print a list</a>`;
+  return kind === 'barangay' ? [toSign] : [html`<a href="${table}">Open as a table</a>`, toSign, copyLinkButton];
+}
 
 /** The changes of an area, and, above the barangays, what moved into it or out of it. */
 export function historySection(area: Area, gazetteer: Gazetteer): Html {

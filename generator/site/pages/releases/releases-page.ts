@@ -4,7 +4,7 @@ import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNewer } from '../../../core/history/describe-change.ts';
 import { type NoticedRelease, lastDay, type ReleaseTotals } from '../../../core/psgc/release.ts';
 import { countChanges, describeReleases } from '../../release-notes/release-notes.ts';
-import { breadcrumb, selectField } from '../../shared/blocks.ts';
+import { breadcrumb, copyLinkButton, selectField } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { COMPARE_PAGE, ASSETS, FEED, RELEASES } from '../page-file.ts';
 import { type PageContent, NAME } from '../shell.ts';
@@ -54,7 +54,7 @@ export const comparePage = ({ history, hierarchy }: Gazetteer): PageContent => (
   title: 'Compare two releases of the PSGC',
   description:
     'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV, and a concordance with shares.',
-  scripts: [`${ASSETS}/compare-page.js`],
+  scripts: [`${ASSETS}/copy.js`, `${ASSETS}/compare-page.js`],
   main: html`${breadcrumb([RELEASES_LINK])}
 <h1>Compare two releases</h1>
 <p class="lead">The net changes between two releases: an area that was renamed twice counts once.</p>
@@ -65,7 +65,7 @@ ${choice('from', 'From', history.releases.slice(0, -1), history.releases.at(-2)?
 <p id="loading" role="status"></p>
 <div id="found" hidden>
 <h2 id="summary"></h2>
-${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button></p>
+${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button>${copyLinkButton}</p>
 <details id="shares" class="group"><summary>What became of each old area (concordance)</summary>
 <p>The concordance lists every area whose code or boundaries changed: what it became, and which share of its people and land went where. <a href="/carry">Convert old figures</a> does this for your table.</p>
 <p class="buttons"><button type="button" class="plain" id="concordance">Download the concordance</button></p>

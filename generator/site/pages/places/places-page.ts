@@ -1,0 +1,81 @@
+import { placesFile } from './places-file.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { copyLinkButton, selectField } from '../../shared/blocks.ts';
+import { html, type Html } from '../../shared/html.ts';
+import {
+  columnsFor,
+  placeFigures,
+  placeRow,
+  type PlaceTable,
+  placeTitles,
+  usualFigures,
+} from '../../shared/listed-places.ts';
+import { chosenPlaces, CLASS_FILTERS, LIMITED, TABLE_LEVELS } from '../../shared/place-choice.ts';
+import { ASSETS, TABLE_PAGE } from '../page-file.ts';
+import type { PageContent } from '../shell.ts';
+
+/** The page of the table of all places. Without a script it has the provinces. */
+export function placesPage(gazetteer: Gazetteer, hasEveryCode: boolean): PageContent {
+  const { hierarchy, populations } = gazetteer;
+  const { years } = populations;
+  const sort = years.length === 0 ? 'name' : `-population_${years.at(-1)}`;
+  const { places } = placesFile(hierarchy.above, gazetteer);
+  const shown = chosenPlaces(places, new URLSearchParams({ sort }), years);
+  const usual = usualFigures(years);
+  const figures = placeFigures(years);
+  const table: PlaceTable = {
+    ...columnsFor(shown, usual, years),
+    ...{ within: '', nameOf: (code) => hierarchy.get(code)?.name, hrefOf: (code) => `/areas/${code}` },
+  };
+  return {
+    path: TABLE_PAGE,
+    title: 'Table of places',
+    description:
+      'The regions, provinces, cities, municipalities and barangays of the Philippines with population, growth, density, ZIP code and class: choose, filter, sort, print, and save as CSV or XLSX.',
+    scripts: [`${ASSETS}/copy.js`, `${ASSETS}/places-page.js`],
+    main: html`<div class="on-screen"><h1>Table of places</h1>
+<p class="lead">Choose places and columns, and sort by a title. The link keeps your choice.</p></div>
+<noscript><p>To choose other places needs JavaScript. The table has the provinces; <a href="/areas">Areas</a> has all others.</p></noscript>
+<form id="choice" class="filters choices">
+<input type="hidden" name="sort" value="${sort}" data-usual="${sort}"><input type="hidden" name="within" value="">
+${selectField(
+  'level',
+  'Places',
+  Object.entries(TABLE_LEVELS).map(([level, [title]]) => [level, title]),
+  'provinces',
+)}
+<div class="field"><label for="area">Within</label>
+<select id="area"><option value="">The whole country</option>
+${hierarchy.list(null, 'regions').map(
+  (region) => html`<optgroup label="${region.name}"><option value="${region.code}">${region.name}</option>
+${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option value="${code}">${name}</option>\n`)}</optgroup>
+`,
+)}</select></div>
+<div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
+<details id="more"><summary>Filters and columns</summary>
+<div class="filters">
+${Object.entries(LIMITED).map(([name, title]) => limitFields(name, title))}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
+<fieldset><legend>Columns</legend>
+${figures.map(({ key, title }) => html`<label class="check"><input type="checkbox" name="columns" value="${key}"${usual.includes(key) ? html` checked` : null}> ${title}</label>\n`)}</fieldset>
+</details>
+</form>
+<div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
+<h2 id="caption" class="on-screen">Provinces <span class="count">${shown.length}</span></h2>
+<p class="buttons"><button type="button" id="csv" aria-label="Download CSV">↓ CSV</button><button type="button" class="plain" id="xlsx" aria-label="Download XLSX">↓ XLSX</button><button type="button" class="plain" id="print">Print</button>${copyLinkButton} <span id="status" role="status"></span></p>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="caption"><table class="figures" id="places">
+<thead>${placeTitles(table, sort)}</thead>
+<tbody>
+${shown.map((place) => placeRow(place, table))}</tbody>
+</table></div>
+<p class="buttons"><button type="button" id="all" hidden></button></p>
+</div>`,
+  };
+}
+
+const numberField = (name: string, label: string, bounds: Html | null): Html =>
+  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="number"${bounds ?? html` step="any"`}></div>\n`;
+
+const limitFields = (name: string, title: string): readonly Html[] => [
+  numberField(`min_${name}`, `${title}, at least`, null),
+  numberField(`max_${name}`, `${title}, at most`, null),
+];

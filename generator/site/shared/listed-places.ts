@@ -1,0 +1,219 @@
+import { CITY_CLASSES } from '../../core/history/describe-change.ts';
+import { censusSpans, growthBetween } from '../../core/areas/populations.ts';
+import { capitalized, formatGrowth, formatMeasure, formatNumber, readFormatted } from '../../core/format.ts';
+import { shortRegion, usualName } from '../../core/names/usual-name.ts';
+import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
+import type { Kind } from '../../core/psgc/kinds.ts';
+import { html, type Html, type HtmlValue } from './html.ts';
+
+/** An area as tables list it; what is not known is left out. */
+export interface ListedPlace {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: Kind;
+  /** The people within the borders of today in each census, the oldest first. */
+  readonly people: readonly (number | null)[];
+  readonly km2?: number | undefined;
+  readonly zip?: readonly string[] | undefined;
+  /** HUC, ICC or CC. */
+  readonly cityClass?: string | undefined;
+  readonly income?: string | undefined;
+  /** Of a barangay. */
+  readonly urbanRural?: string | undefined;
+  /** The capital of a province, or a barangay in the poblacion. */
+  readonly isMain?: true | undefined;
+  /** The province in which it, or the city of a barangay, lies without belonging to it. */
+  readonly locatedIn?: string | undefined;
+}
+
+/** A file of places: all above the barangays, or the barangays of a region. */
+export interface PlacesFile {
+  readonly release: string;
+  readonly years: readonly string[];
+  readonly places: readonly ListedPlace[];
+}
+
+/** A column of a table of places. */
+export interface PlaceFigure {
+  readonly key: string;
+  readonly title: string;
+  /** The heading in a file, with the unit. */
+  readonly heading: string;
+  readonly value: (place: ListedPlace) => number | string | null;
+  /** Writes a number as people read it; a column without it has texts. */
+  readonly format?: (value: number) => string;
+}
+
+type Values = PlaceFigure['value'];
+
+/** The columns that a table can have, in their order, by the years of the censuses. */
+export function placeFigures(years: readonly string[]): readonly PlaceFigure[] {
+  const whole = years.length > 2 ? [`${years[0]}-${years.at(-1)}`] : [];
+  const spans = [...censusSpans(years).toReversed(), ...whole].map((span) => span.split('-'));
+  type Format = (value: number) => string;
+  const number = (key: string, title: string, heading: string, format: Format, value: Values): PlaceFigure => {
+    return { key, title, heading, value, format };
+  };
+  const text = (key: string, title: string, value: Values) => ({ key, title, heading: title, value });
+  const between =
+    (span: readonly string[], of: (before: number, after: number) => number | null): Values =>
+    ({ people }) => {
+      const [before, after] = span.map((year) => people[years.indexOf(year)]);
+      return before == null || after == null ? null : of(before, after);
+    };
+  return [
+    ...years.toReversed().map((year) => {
+      const title = `Population ${year}`;
+      return number(
+        `population_${year}`,
+        title,
+        title,
+        formatNumber,
+        between([year, year], (people) => people),
+      );
+    }),
+    ...spans.map((span) => {
+      const [key, title, heading] = ['_', '–', '-'].map((line) => span.join(line));
+      const change = between(span, (before, after) => after - before);
+      return number(`change_${key}`, `Change ${title}`, `Change ${heading} (people)`, signed, change);
+    }),
+    ...spans.map((span) => {
+      const [key, title, heading] = ['_', '–', '-'].map((line) => span.join(line));
+      const [first = '', last = ''] = span;
+      const growth = between(span, (before, after) => growthBetween([first, before], [last, after]));
+      return number(
+        `growth_${key}`,
+        `Growth per year, ${title}`,
+        `Growth ${heading} (% per year)`,
+        formatGrowth,
+        growth,
+      );
+    }),
+    number('area_km2', 'Land area km²', 'Land area (km2)', formatMeasure, ({ km2 }) => km2 ?? null),
+    number('density', 'People per km²', 'Density (people per km2)', formatMeasure, ({ km2, people }) => {
+      const newest = people.at(-1) ?? null;
+      return km2 === undefined || newest === null ? null : Math.round((10 * newest) / km2) / 10;
+    }),
+    text('zip_code', 'ZIP code', ({ zip = [] }) => zip.join(', ') || null),
+    text('class', 'Class', classOf),
+    text('income_class', 'Income class', ({ income }) => income ?? null),
+    text('urban_rural', 'Urban or rural', ({ urbanRural = '' }) => capitalized(urbanRural) || null),
+    text('code', 'PSGC code', ({ code }) => code),
+  ];
+}
+
+/** The columns of a table at first. */
+export const usualFigures = (years: readonly string[]): readonly string[] => [
+  ...years.toReversed().map((year) => `population_${year}`),
+  ...censusSpans(years)
+    .slice(-1)
+    .map((span) => `growth_${span.replace('-', '_')}`),
+  ...['area_km2', 'density', 'zip_code', 'class', 'income_class', 'code'],
+];
+
+const signed = (value: number): string => `${value < 0 ? '−' : value > 0 ? '+' : ''}${formatNumber(Math.abs(value))}`;
+
+function classOf({ kind, cityClass, isMain }: ListedPlace): string | null {
+  if (kind === 'barangay') return isMain ? 'Poblacion' : null;
+  if (kind !== 'city' && kind !== 'municipality') return null;
+  const named = cityClass === undefined ? kind : (CITY_CLASSES[cityClass] ?? cityClass);
+  return `${capitalized(named)}${isMain ? ', capital' : ''}`;
+}
+
+/** The codes of the areas that a place belongs to, the nearest first, and the province that it only lies in. */
+export const codesAround = ({ code, locatedIn }: ListedPlace): readonly string[] =>
+  [
+    ...[localityPart, provincePart, regionPart].map((part) => part(code)).filter((part) => part !== code),
+    locatedIn ?? [],
+  ].flat();
+
+/** Where a place lies, unless that is the area that the whole table is about. */
+function placeAround(place: ListedPlace, within: string, nameOf: PlaceTable['nameOf']): string {
+  const { kind, locatedIn } = place;
+  if (locatedIn !== undefined && kind !== 'barangay') {
+    return locatedIn === within ? 'independent' : `independent, in ${usualName(nameOf(locatedIn) ?? '')}`;
+  }
+  const above = codesAround(place).find((code) => nameOf(code) !== undefined);
+  return above === undefined || above === within ? '' : shortRegion(usualName(nameOf(above) ?? ''));
+}
+
+/** A table of places: its columns that have any value, the area that it is about, and columns to write in. */
+export interface PlaceTable {
+  readonly figures: readonly PlaceFigure[];
+  readonly within: string;
+  /** The name of an area above the barangays; `undefined` for a code of none. */
+  readonly nameOf: (code: string) => string | undefined;
+  readonly hrefOf: (code: string) => string | null;
+  readonly blank?: number;
+  /** The largest size of a figure in each column, for its bar. */
+  readonly largest: readonly number[];
+}
+
+/** The columns with these keys of which some place has a value, in this order, and the largest value of each. */
+export function columnsFor(places: readonly ListedPlace[], keys: readonly string[], years: readonly string[]) {
+  const all = new Map(placeFigures(years).map((figure) => [figure.key, figure]));
+  const figures = keys.flatMap((key) => all.get(key) ?? []);
+  const shown = figures.filter(({ value }) => places.some((place) => value(place) !== null));
+  const sizes = shown.map(({ value, format }) => places.map((place) => (format ? Math.abs(Number(value(place))) : 0)));
+  return { figures: shown, largest: sizes.map((all) => all.reduce((most, size) => Math.max(most, size), 0)) };
+}
+
+/** The titles of a table, of which a column is sorted by, `-density` from the largest value down. */
+export const placeTitles = ({ figures, blank = 0 }: PlaceTable, sort = ''): Html => {
+  const titleOf = (key: string, title: string, attributes: Html | null): Html => {
+    const [words, years] = title.split(/(?<=year,|Change) /);
+    const order =
+      sort.replace('-', '') === key ? html` aria-sort="${sort === key ? 'ascending' : 'descending'}"` : null;
+    return html`<th scope="col" data-key="${key}"${attributes}${order}>${words ?? ''}${years === undefined ? null : html` <span>${years}</span>`}</th>`;
+  };
+  const titles = figures.map(({ key, title, heading, format }) =>
+    titleOf(key, title, html` data-heading="${heading}"${format ? html` class="right"` : null}`),
+  );
+  return html`<tr>${titleOf('name', 'Name', null)}${titles}${blanksOf(blank)}</tr>`;
+};
+
+const blanksOf = (count: number): readonly Html[] => Array.from({ length: count }, () => html`<td class="blank"></td>`);
+
+/** A place with its figures. What is shown rounded or shortened has its value for files beside it. */
+export function placeRow(
+  place: ListedPlace,
+  { figures, within, nameOf, hrefOf, blank = 0, largest }: PlaceTable,
+): Html {
+  const { code } = place;
+  const [href, name] = [hrefOf(code), place.kind === 'barangay' ? place.name : usualName(place.name)];
+  const around = placeAround(place, within, nameOf);
+  const cells = figures.map(({ key, value, format }, at) => {
+    const of = value(place);
+    if (of === null) return html`<td></td>`;
+    const bar = typeof of === 'number' ? Math.round((100 * Math.abs(of)) / (largest[at] || 1)) : 0;
+    if (typeof of === 'number')
+      return html`<td class="right"${bar > 0 ? html` data-bar="${bar}"` : null}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
+    const shown = key === 'zip_code' ? withValue(shortened(place.zip ?? []), of) : of;
+    return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
+  });
+  return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${blanksOf(blank)}</tr>\n`;
+}
+
+const shortened = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} and ${others.length} more`;
+
+const withValue = (shown: string, value: number | string): HtmlValue =>
+  shown === value || readFormatted(shown) === value ? shown : html`<data value="${value}">${shown}</data>`;
+
+/** The lines of a file with a table: a name, where the place lies if any line says so, and the values of the columns. */
+export function placeLines(
+  places: readonly ListedPlace[],
+  { figures, within, nameOf }: Pick<PlaceTable, 'figures' | 'within' | 'nameOf'>,
+) {
+  const around = places.map((place) => placeAround(place, within, nameOf));
+  const isSaid = around.some((text) => text !== '');
+  const head = ['Name', ...(isSaid ? ['In'] : []), ...figures.map(({ heading }) => heading)];
+  return [
+    head,
+    ...places.map((place, at) => [
+      place.kind === 'barangay' ? place.name : usualName(place.name),
+      ...(isSaid ? [around[at] ?? ''] : []),
+      ...figures.map(({ value }) => value(place) ?? ''),
+    ]),
+  ];
+}

@@ -1,0 +1,84 @@
+import { codesAround, type ListedPlace, type PlaceFigure, placeFigures } from './listed-places.ts';
+import { compareNames } from '../../core/names/compare-names.ts';
+import type { Kind } from '../../core/psgc/kinds.ts';
+
+/** The levels of a table, each with the kinds of areas in it. */
+export const TABLE_LEVELS = {
+  regions: ['Regions', ['region']],
+  provinces: ['Provinces', ['province']],
+  'cities-municipalities': ['Cities and municipalities', ['city', 'municipality']],
+  cities: ['Cities', ['city']],
+  municipalities: ['Municipalities', ['municipality']],
+  barangays: ['Barangays', ['barangay']],
+} as const satisfies Readonly<Record<string, readonly [title: string, kinds: readonly Kind[]]>>;
+
+export type TableLevel = keyof typeof TABLE_LEVELS;
+
+/** The values that the classes of a table can have, by the parameters of the API. */
+export const CLASS_FILTERS = {
+  city_class: ['City class', 'cityClass', { HUC: 'Highly urbanized', ICC: 'Independent component', CC: 'Component' }],
+  income_class: [
+    'Income class',
+    'income',
+    Object.fromEntries(['1st', '2nd', '3rd', '4th', '5th', '6th'].map((each) => [each, each])),
+  ],
+  urban_rural: ['Urban or rural', 'urbanRural', { urban: 'Urban', rural: 'Rural' }],
+} as const;
+
+/** The figures that have a least and a most value, by the parameters of the API: `min_population`. */
+export const LIMITED = { population: 'Population', growth: 'Growth per year, %', density: 'People per km²' } as const;
+
+/** The keys of the newest figures with limits. */
+const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIMITED, string>> => ({
+  population: `population_${years.at(-1)}`,
+  growth: `growth_${years.at(-2)}_${years.at(-1)}`,
+  density: 'density',
+});
+
+/** The places that the parameters of a table's address choose, in their order; an unknown parameter chooses all. */
+export function chosenPlaces(
+  places: readonly ListedPlace[],
+  chosen: URLSearchParams,
+  years: readonly string[],
+): readonly ListedPlace[] {
+  const get = (name: string): string => chosen.get(name) ?? '';
+  const figures = new Map(placeFigures(years).map((figure) => [figure.key, figure.value]));
+  const [, kinds]: readonly [string, readonly Kind[]] =
+    TABLE_LEVELS[get('level') as TableLevel] ?? TABLE_LEVELS.provinces;
+  const limits = Object.entries(limitedKeys(years)).flatMap(([name, key]) =>
+    ([`min_${name}`, `max_${name}`] as const).flatMap((end, at) => {
+      return get(end) === '' ? [] : [{ value: figures.get(key), limit: Number(get(end)), sign: at === 0 ? 1 : -1 }];
+    }),
+  );
+  const classes = Object.entries(CLASS_FILTERS).flatMap(([name, [, of]]) =>
+    get(name) === '' ? [] : [[of, get(name)] as const],
+  );
+  const fits = (place: ListedPlace): boolean =>
+    kinds.includes(place.kind) &&
+    (get('within') === '' || codesAround(place).includes(get('within'))) &&
+    classes.every(([of, value]) => place[of] === value) &&
+    limits.every(({ value, limit, sign }) => {
+      const number = value?.(place) ?? null;
+      return number !== null && sign * (Number(number) - limit) >= 0;
+    });
+  return sortedPlaces(places.filter(fits), get('sort'), figures);
+}
+
+/** Places by a column, `-density` from the largest value down; those without a value come last. */
+function sortedPlaces(
+  places: readonly ListedPlace[],
+  sort: string,
+  figures: ReadonlyMap<string, PlaceFigure['value']>,
+) {
+  const [direction, key] = sort.startsWith('-') ? [-1, sort.slice(1)] : [1, sort];
+  const value = key === 'name' ? ({ name }: ListedPlace) => name : figures.get(key);
+  if (value === undefined) return places;
+  const compare = (a: number | string | null, b: number | string | null): number => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(`${a}`, `${b}`));
+  };
+  return places
+    .map((place) => [value(place), place] as const)
+    .toSorted(([a], [b]) => compare(a, b))
+    .map(([, place]) => place);
+}

@@ -1,0 +1,203 @@
+import { messageOf } from '../../core/errors.ts';
+import { counted, formatNumber } from '../../core/format.ts';
+import { usualName } from '../../core/names/usual-name.ts';
+import { regionPart } from '../../core/psgc/code.ts';
+import { html } from '../shared/html.ts';
+import {
+  codesAround,
+  columnsFor,
+  type ListedPlace,
+  placeLines,
+  placeRow,
+  type PlacesFile,
+  type PlaceTable,
+  placeTitles,
+} from '../shared/listed-places.ts';
+import { chosenPlaces, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
+import { loadedOnce, readBeside, saveTable } from './beside.ts';
+import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted } from './element.ts';
+
+const form = element('choice', HTMLFormElement);
+const table = element('places', HTMLTableElement);
+const { area, locality } = elements(HTMLSelectElement, 'area', 'locality');
+const { room, caption, status } = elements(HTMLElement, 'room', 'caption', 'status');
+const { all, csv, xlsx, print: paper } = elements(HTMLButtonElement, 'all', 'csv', 'xlsx', 'print');
+const body = table.tBodies[0] as HTMLTableSectionElement;
+const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
+const [within, boxes] = [
+  fields.find(({ name }) => name === 'within') as HTMLInputElement,
+  fields.filter(({ name }) => name === 'columns') as HTMLInputElement[],
+];
+
+/** The rows that are drawn at first: more wait for a press. */
+const FIRST_ROWS = 100;
+
+const loadAbove = loadedOnce(() => readBeside<PlacesFile>('table/all.json'));
+
+/** The table on the page, which files have as well. */
+let shown: { readonly places: readonly ListedPlace[]; readonly table: PlaceTable; readonly name: string } | undefined;
+let asked = 0;
+
+/** The value that a field has in the address: empty for the one that it has at first. */
+const usualOf = (field: HTMLInputElement | HTMLSelectElement): string =>
+  field.dataset['usual'] ??
+  (field instanceof HTMLSelectElement ? ([...field.options].find((each) => each.defaultSelected)?.value ?? '') : '');
+
+const usualColumns = boxes.flatMap(({ defaultChecked, value }) => (defaultChecked ? [value] : [])).join();
+/** The keys of the columns, in the order in which they were chosen. */
+let columns: readonly string[] = [];
+
+/** The choice of the form, as the parameters of the address. */
+function choiceInForm(): URLSearchParams {
+  const given = fields.filter((field) => field.name !== 'columns' && field.value !== usualOf(field));
+  return new URLSearchParams([
+    ...given.map(({ name, value }) => [name, value]),
+    ...(columns.join() === usualColumns ? [] : [['columns', columns.join()]]),
+  ]);
+}
+
+/** Writes the choice of the address into the form; a value that it does not offer is the one at first. */
+function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): void {
+  for (const field of fields.filter(({ name }) => name !== 'columns')) {
+    field.value = given.get(field.name) ?? usualOf(field);
+    if (field.value === '') field.value = usualOf(field);
+  }
+  columns = (given.get('columns') ?? usualColumns).split(',');
+  for (const box of boxes) box.checked = columns.includes(box.value);
+  const place = places.find(({ code }) => code === within.value);
+  const isLocality = place !== undefined && place.kind !== 'region' && place.kind !== 'province';
+  area.value = isLocality
+    ? (codesAround(place).find((code) => [...area.options].some(({ value }) => value === code)) ?? '')
+    : within.value;
+  offerLocalities(places, isLocality ? within.value : '');
+}
+
+/** Offers the cities and municipalities of the chosen region or province, for their barangays. */
+function offerLocalities(places: readonly ListedPlace[], chosen: string): void {
+  const towns = new URLSearchParams({ level: 'cities-municipalities', within: area.value, sort: 'name' });
+  const offered = area.value === '' ? [] : chosenPlaces(places, towns, []);
+  fillElement(
+    locality,
+    html`<option value="">All</option>${offered.map(({ code, name }) => html`<option value="${code}">${usualName(name)}</option>`)}`,
+  );
+  locality.value = chosen;
+  locality.closest('.field')?.toggleAttribute('hidden', area.value === '' || form['level'].value !== 'barangays');
+}
+
+/** The places of a level; of barangays those of the regions in which the chosen area has any. */
+async function placesOf(level: TableLevel, above: readonly ListedPlace[]): Promise<readonly ListedPlace[]> {
+  if (level !== 'barangays') return above;
+  const code = within.value;
+  const regions = new Set(
+    above
+      .filter((place) => place.code === code || codesAround(place).includes(code))
+      .map((place) => regionPart(place.code)),
+  );
+  const files = await Promise.all([...regions].map((region) => readBeside<PlacesFile>(`table/${region}.json`)));
+  return files.flatMap(({ places }) => places);
+}
+
+/** Shows the table of a choice. The press is answered first. */
+async function show(given: URLSearchParams): Promise<void> {
+  const now = ++asked;
+  wait(true);
+  status.textContent = 'Loading …';
+  await painted();
+  try {
+    const { places: above, years, release } = await loadAbove();
+    if (now !== asked) return;
+    choiceToForm(given, above);
+    const level = form['level'].value as TableLevel;
+    const names = new Map(above.map(({ code, name }) => [code, name]));
+    const isTooMuch = level === 'barangays' && within.value === '';
+    const places = isTooMuch
+      ? []
+      : chosenPlaces(await placesOf(level, above), new URLSearchParams(new FormData(form) as never), years);
+    if (now !== asked) return;
+    const of = {
+      ...columnsFor(places, columns, years),
+      within: within.value,
+      nameOf: (code: string) => names.get(code),
+      hrefOf: areaHref,
+      blank: Math.min(8, Number(form['blank'].value) || 0),
+    };
+    const [title] = TABLE_LEVELS[level];
+    const named = `${title}${within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? '')}`}`;
+    shown = { places, table: of, name: ['psgc', level, within.value].filter((part) => part !== '').join('-') };
+    fillElement(caption, html`${named} <span class="count">${formatNumber(places.length)}</span>`);
+    document.title = `${named} – psgc-static`;
+    const onPaper = `${named}: ${formatNumber(places.length)} (PSGC ${release})`;
+    fillElement(
+      table.tHead as Element,
+      html`<tr class="on-paper"><td colspan="${1 + of.figures.length + of.blank}">${onPaper}</td></tr>${placeTitles(of, form['sort'].value)}`,
+    );
+    offerToSort(table, sortBy);
+    status.textContent = isTooMuch
+      ? 'Choose a region, a province or a city: the country has too many barangays for a page.'
+      : places.length === 0
+        ? 'No place fits.'
+        : '';
+    await draw(FIRST_ROWS);
+  } catch (error) {
+    if (now === asked)
+      status.textContent = `The places could not be loaded (${messageOf(error)}). Check your connection and choose again.`;
+  }
+  if (now === asked) wait(false);
+}
+
+/** Nobody shall save or print a table under the words of another one. */
+function wait(isNeeded: boolean): void {
+  room.ariaBusy = `${isNeeded}`;
+  for (const button of [csv, xlsx, paper]) button.disabled = isNeeded;
+}
+
+async function draw(most: number): Promise<void> {
+  if (shown === undefined) return;
+  const { places, table: of } = shown;
+  all.hidden = places.length <= most;
+  all.textContent = `Show all ${counted(places.length, 'row', 'rows')}`;
+  await fillInSlices(body, places.slice(0, most), (place) => placeRow(place, of));
+}
+
+function sortBy({ ariaSort, dataset }: HTMLTableCellElement): void {
+  const key = dataset['key'] ?? '';
+  const isUp =
+    ariaSort === null
+      ? !dataset['heading'] || !table.querySelector(`th.right[data-key="${key}"]`)
+      : ariaSort === 'descending';
+  form['sort'].value = `${isUp ? '' : '-'}${key}`;
+  choose();
+}
+
+function choose(): void {
+  const query = choiceInForm().toString();
+  history.pushState(null, '', query === '' ? location.pathname : `?${query}`);
+  void show(new URLSearchParams(query));
+}
+
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === 'columns') {
+    columns = target.checked ? [...columns, target.value] : columns.filter((key) => key !== target.value);
+  }
+  if (target === area || target === locality) within.value = (target === locality && locality.value) || area.value;
+  choose();
+});
+all.addEventListener('click', () => {
+  all.hidden = true;
+  void painted().then(() => draw(Infinity));
+});
+for (const [format, button] of Object.entries({ csv, xlsx }) as readonly ['csv' | 'xlsx', HTMLButtonElement][]) {
+  button.addEventListener('click', () => {
+    if (shown !== undefined) void saveTable(placeLines(shown.places, shown.table), `${shown.name}.${format}`, format);
+  });
+}
+paper.addEventListener('click', () => print());
+addEventListener('beforeprint', () => {
+  if (shown === undefined) return;
+  const { places, table: of } = shown;
+  fillElement(body, html`${places.map((place) => placeRow(place, of))}`);
+  all.hidden = true;
+});
+addEventListener('popstate', () => void show(new URLSearchParams(location.search)));
+void show(new URLSearchParams(location.search));
