@@ -18,8 +18,10 @@ import {
   CHANGES_FOLDER,
   contentTypeOf,
   DOWNLOADS,
+  EMBED,
   FEED,
   FEED_TYPE,
+  headersOfPage,
   NOT_FOUND_PAGE,
   PAGE_CACHE,
   PAGE_HEADERS,
@@ -99,7 +101,7 @@ const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
 /** The headers of pages, of the 404 by address and by file. A path has one section: of two, Cloudflare takes the last one. */
 export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
   ...(maps === null ? [] : SHAPES_SECTIONS),
-  ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),
+  ...ADDRESSES.map((path) => ({ path, headers: [...headersOfPage(path), PAGE_CACHE] })),
   ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
   ...ROOT_FILES.map((path): HeaderSection => {
     return { path, headers: [...PAGE_HEADERS, PAGE_CACHE, ['Content-Type', contentTypeOf(path)]] };
@@ -115,6 +117,7 @@ export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
 export const PAGE_VOCABULARY = {
   pages: `/(?:${SECTIONS.map((section) => section.slice(1)).join('|')})(?:/[0-9a-z-]+)?`,
   assets: ASSETS,
+  embed: EMBED,
   downloads: DOWNLOADS,
   feed: FEED,
   feed_type: FEED_TYPE,

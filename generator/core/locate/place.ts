@@ -27,3 +27,12 @@ export function boxAround(places: Iterable<Place>): Box | undefined {
   }
   return west > east ? undefined : [west, south, east, north];
 }
+
+/** The southwest and the northeast corner of a box; none of an area without one. */
+export const cornersOf = (box: Box | null): readonly Place[] =>
+  box === null
+    ? []
+    : [
+        { lat: box[1], lon: box[0] },
+        { lat: box[3], lon: box[2] },
+      ];

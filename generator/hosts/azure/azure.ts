@@ -1,6 +1,6 @@
 import { CACHE_CONTROL, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import { PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
+import { EMBED, EMBED_HEADERS, PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
 import { COLLECTIONS } from '../../core/psgc/kinds.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { assetTypes } from '../configuration.ts';
@@ -67,6 +67,7 @@ const hasJson = (path: string): boolean => path.startsWith('/api/') && !WITHOUT_
 const settings = (mounts: Mounts) => ({
   routes: [
     ...mounts.map(({ base }) => ({ route: `${base}/*`, headers: object([CACHE_CONTROL]) })),
+    { route: `${EMBED}/*`, headers: object([...EMBED_HEADERS, PAGE_CACHE]) },
     { route: '/*', headers: object([PAGE_CACHE]) },
   ],
   responseOverrides: { 404: { rewrite: `/${NOT_FOUND_FILE}` } },

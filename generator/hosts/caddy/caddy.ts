@@ -2,7 +2,15 @@ import { CACHE_CONTROL, EVERY_ANSWER, type Header, METHOD_NOT_ALLOWED, METHODS }
 import { jsonLine } from '../../api/json.ts';
 import { fillConfiguration, assetTypes, type Filling, PAGE_VOCABULARY } from '../configuration.ts';
 import type { Mounts } from '../../site/parts/site.ts';
-import { FEED, FEED_TYPE, PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
+import {
+  EMBED,
+  EMBED_HEADERS,
+  FEED,
+  FEED_TYPE,
+  PAGE_CACHE,
+  PAGE_HEADERS,
+  ROOT_FILES,
+} from '../../site/pages/page-file.ts';
 import { basePatterns, mapLine, quoteToken, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/server-maps.ts';
 import type { Target } from '../target.ts';
@@ -62,7 +70,12 @@ const send = (cacheControl: Header): readonly string[] => [
 const PAGES = {
   ...PAGE_VOCABULARY,
   methods: METHOD_LINES,
-  headers: PAGE_HEADERS.map((header) => `header ${header.map(quoteToken).join(' ')}`),
+  headers: [
+    ...PAGE_HEADERS.map((header) => `header ${header.map(quoteToken).join(' ')}`),
+    ...EMBED_HEADERS.filter((header) => !PAGE_HEADERS.includes(header)).map(
+      (header) => `header ${EMBED}/* ${header.map(quoteToken).join(' ')}`,
+    ),
+  ],
   send: send(PAGE_CACHE),
   root_files: ROOT_FILES.join(' '),
   types: [

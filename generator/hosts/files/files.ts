@@ -10,8 +10,11 @@ import {
   ASSETS,
   contentTypeOf,
   DOWNLOADS,
+  EMBED,
+  EMBED_HEADERS,
   FAVICON,
   FEED,
+  headersOfPage,
   pageFile,
   ROOT_FILES,
   SECTIONS,
@@ -55,6 +58,9 @@ const APACHE = {
   methods: METHODS,
   page_headers: [
     ...PAGE_HEADERS.map(([name, value]) => `Header always set ${name} "${value}"`),
+    ...EMBED_HEADERS.filter((header) => !PAGE_HEADERS.includes(header)).map(
+      ([name, value]) => `Header always set ${name} "${value}" "expr=%{REQUEST_URI} =~ m#${EMBED}/#"`,
+    ),
     `Header set ${PAGE_CACHE[0]} "${PAGE_CACHE[1]}"`,
   ],
 };
@@ -74,7 +80,7 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
   headers: [
     ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     section('/404.html', EVERY_ANSWER),
-    ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...PAGE_HEADERS, PAGE_CACHE])),
+    ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...headersOfPage(source), PAGE_CACHE])),
     ...(hasPages ? [FEED, FAVICON] : []).map((path) => section(path, [['Content-Type', contentTypeOf(path)]])),
     ...(hasPages ? Object.entries(MEDIA_TYPES) : []).map(([end, type]) =>
       section(`${DOWNLOADS}/**/*.${end}`, [['Content-Type', type]]),

@@ -1,7 +1,7 @@
-import { CACHE_CONTROL } from '../../api/errors.ts';
+import { CACHE_CONTROL, type Header } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillConfiguration, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
-import { PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
+import { EMBED_HEADERS, PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../site/pages/page-file.ts';
 import { basePatterns, mapLine, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/server-maps.ts';
 import type { Target } from '../target.ts';
@@ -51,10 +51,14 @@ const SYNTAX: MapSyntax = {
 /** Has other methods than GET and HEAD answered by `@psgc_method`. */
 const METHOD_LINES = ['if ($request_method !~ ^(?:GET|HEAD)$) {', '    return 405;', '}'];
 
+const headerLines = (headers: readonly Header[]): readonly string[] =>
+  headers.map(([name, value]) => `add_header  ${name}  "${value}"  always;`);
+
 const PAGES = {
   ...PAGE_VOCABULARY,
   methods: METHOD_LINES,
-  headers: PAGE_HEADERS.map(([name, value]) => `add_header  ${name}  "${value}"  always;`),
+  headers: headerLines(PAGE_HEADERS),
+  embed_headers: headerLines(EMBED_HEADERS),
   'cache-control': [`add_header  ${PAGE_CACHE[0]}  "${PAGE_CACHE[1]}";`],
   root_files: ROOT_FILES.join('|'),
   types: assetTypes.map(([end, type]) => `"${type}"  ${end};`),

@@ -8,7 +8,7 @@ import type { ApiRequest, Responder } from '../../api/runtime/http.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Downloads } from '../../site/downloads/downloads.ts';
-import { contentTypeOf, NOT_FOUND_PAGE, PAGE_CACHE, PAGE_HEADERS, usualAddress } from '../../site/pages/page-file.ts';
+import { contentTypeOf, NOT_FOUND_PAGE, headersOfPage, PAGE_CACHE, usualAddress } from '../../site/pages/page-file.ts';
 import { pageFinder } from '../../site/pages/page-parts.ts';
 
 /** An answer of the API or a page, whose body is made when it is asked for. */
@@ -188,4 +188,7 @@ export function pageHandler(mounts: readonly Mount[], downloads: Downloads | nul
   });
 }
 
-const headersOf = (path: string) => ({ 'Content-Type': contentTypeOf(path), ...Object.fromEntries(PAGE_HEADERS) });
+const headersOf = (path: string) => ({
+  'Content-Type': contentTypeOf(path),
+  ...Object.fromEntries(headersOfPage(path)),
+});

@@ -36,6 +36,18 @@ export const PAGE_HEADERS: readonly Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
 ];
 
+/** The pages that pages of others show in a frame. */
+export const EMBED = '/embed';
+
+/** The same headers for pages in frames of others. */
+export const EMBED_HEADERS: readonly Header[] = PAGE_HEADERS.map((header) =>
+  header[0] === 'Content-Security-Policy' ? [header[0], pagePolicy({ 'frame-ancestors': '*' })] : header,
+);
+
+/** The headers of the page at an address. */
+export const headersOfPage = (path: string): readonly Header[] =>
+  path.startsWith(`${EMBED}/`) ? EMBED_HEADERS : PAGE_HEADERS;
+
 /** The time for which pages and the files that they load can be cached. Their names stay the same, so they are not kept longer. */
 export const PAGE_CACHE: Header = ['Cache-Control', 'public, max-age=3600'];
 
@@ -93,6 +105,8 @@ export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
 export const MAP_PAGE = '/map';
 export const MAP_FILE = `${ASSETS}/map.json`;
 export const MAP_FOLDER = `${ASSETS}/map`;
+/** The levels of the map whose shapes are a file each; those of barangays are in a file for each region. */
+export const MAP_LEVELS = ['region', 'province', 'city'] as const;
 
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = [
@@ -104,6 +118,7 @@ export const SECTIONS = [
   GROWTH_PAGE,
   '/zip-codes',
   MAP_PAGE,
+  EMBED,
   '/picker',
   RELEASES,
   '/docs',

@@ -45,6 +45,8 @@ export interface PageContent {
   readonly isListed?: boolean;
   /** True if there are many of its kind: it links to the licences, and shared links show its title and description. */
   readonly isBrief?: boolean;
+  /** True if pages of others show it in a frame: it is nothing but its content, and links open beside them. */
+  readonly isEmbedded?: boolean;
 }
 
 export const NAME = 'psgc-static';
@@ -81,28 +83,11 @@ export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>):
 export function toPage(content: PageContent, context: SiteContext): string {
   const { origin, base } = context;
   const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
+  const { isEmbedded = false } = content;
   const { policy = pagePolicy() } = content;
   const sections = sectionsOf(context);
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
-  const page = html`<!doctype html>
-<html lang="en"${base === '' ? null : html` data-base="${base}"`}>
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${fullTitle}</title>
-<meta name="description" content="${description}">
-<meta name="referrer" content="${REFERRER_POLICY}">
-<meta name="color-scheme" content="light dark">
-${!isListed ? html`<meta name="robots" content="noindex">` : isBrief ? canonical(context, path) : sharing(fullTitle, description, context, path)}
-${data === undefined ? null : html`<script type="application/ld+json">${inScript(data(origin))}</script>\n`}<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
-<link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
-<link rel="apple-touch-icon" href="${ASSETS}/apple-touch-icon.png">
-<link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
-<link rel="stylesheet" href="${ASSETS}/site.css">
-${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
-<body>
-<a class="skip" href="#content">Skip to the content</a>
+  const frame = html`<a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <nav aria-label="Main">
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
@@ -115,7 +100,33 @@ ${isBrief ? null : sectionBar(sections, path)}<main id="content" tabindex="-1">
 ${main}
 </main>
 ${footer(context, isBrief)}
-</body>
+`;
+  const page = html`<!doctype html>
+<html lang="en"${base === '' ? null : html` data-base="${base}"`}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fullTitle}</title>
+<meta name="description" content="${description}">
+<meta name="referrer" content="${REFERRER_POLICY}">
+<meta name="color-scheme" content="light dark">
+${isEmbedded ? html`<base target="_blank">\n` : null}${!isListed ? html`<meta name="robots" content="noindex">` : isBrief ? canonical(context, path) : sharing(fullTitle, description, context, path)}
+${data === undefined ? null : html`<script type="application/ld+json">${inScript(data(origin))}</script>\n`}<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
+<link rel="apple-touch-icon" href="${ASSETS}/apple-touch-icon.png">
+<link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
+<link rel="stylesheet" href="${ASSETS}/site.css">
+${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
+<body>
+${
+  isEmbedded
+    ? html`<main id="content" class="embedded">
+${main}
+</main>
+`
+    : frame
+}</body>
 </html>
 `.text;
   return belowBase(page, base);
