@@ -104,13 +104,20 @@ function reachOf({ point, bbox: [west, south, east, north], area_km2: size }: Fi
   };
 }
 
+/** Positions around everything, so that no division is of one place, or of places in a line. */
+const FAR: readonly PlanePosition[] = [
+  [-360, -360],
+  [360, -360],
+  [0, 360],
+];
+
 /** For each barangay the mirror images of its point behind its border, as far as no barangay is there. */
 function seaAround(points: readonly PlanePosition[], reaches: readonly Reach[]): readonly PlanePosition[] {
-  const land = divided(points);
+  const land = divided([...points, ...FAR]);
   const isLand = (at: number, x: number, y: number): boolean => {
-    const [pointX, pointY] = points[at] as PlanePosition;
+    const [pointX, pointY] = points[at] ?? [Infinity, Infinity];
     const away = Math.hypot(x - pointX, y - pointY);
-    return away < 2 * KEPT * (reaches[at] as Reach)((x - pointX) / away, (y - pointY) / away);
+    return at < points.length && away < 2 * KEPT * (reaches[at] as Reach)((x - pointX) / away, (y - pointY) / away);
   };
   const sea: PlanePosition[] = [];
   points.forEach(([pointX, pointY], at) => {

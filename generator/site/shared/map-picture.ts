@@ -71,7 +71,7 @@ const MAX_SCALE_BAR = 0.25;
 /** The letters of labels in pixels, the marks that are tried, and how much wider than its mark a name may be. */
 export const LETTER = { size: 11, width: 6.2, height: 14 };
 const MAX_LABELS = 80;
-const MAX_EXCESS = 1.2;
+const MAX_EXCESS = 1.5;
 
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {
@@ -143,10 +143,10 @@ function placed({ point, area_km2 }: MapArea, { left, top, scale }: MapFrame) {
 }
 
 /** The radius of marks that nobody sees or hits, and of those beside them that an inset shows with them. */
-const SMALL = { unseen: 2.5, beside: 5 };
+const SMALL = { unseen: 1.6, beside: 5 };
 
 /** The fewest marks of an inset, and the share of the picture that it shows and takes. */
-const INSET = { least: 4, part: 0.05, share: 0.32 };
+const INSET = { least: 4, part: 0.025, share: 0.32 };
 
 /** The densest of the marks that are too small, if a corner is empty. */
 function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFrame): Inset | null {

@@ -85,13 +85,14 @@ function mapLink({ code, kind }: Area, { points }: CodeSources['gazetteer']): Ht
     ...{ city: 'level=barangay&locality', municipality: 'level=barangay&locality' },
   }[kind as string];
   if (shown === undefined || points.notice === null) return null;
-  return html`<a href="${MAP_PAGE}?figure=density&${shown}=${code}">Show on the map</a>`;
+  const address = `${MAP_PAGE}?figure=density&${shown}=${code}`;
+  return html`<a href="${address}">Show on the map</a> · <a href="${address}#embed">Embed</a>`;
 }
 
 /** Links from an area to its map, if no picture has one, to its shapes and to the reports of errors. */
 function linksOf(area: Area, { apiAddresses, repository }: CodeSources, onMap: Html | null): Html | null {
   const { code, kind } = area;
-  const geojson = apiAddresses(kind, code).find(({ address }) => address.includes('/maps/'));
+  const geojson = apiAddresses(kind, code).find(({ address }) => /\/maps\/|=geojson/.test(address));
   const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
   const links = [
     onMap,

@@ -82,6 +82,8 @@ export function besideSection(area: Area, locality: Area, sources: CodeSources):
 
 type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>[];
 
+const POINTS = 'Points of its barangays, as GeoJSON';
+
 /** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
   const at = (family: Family, path: string, answers: string): readonly ApiAddress[] => {
@@ -102,6 +104,9 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
       .filter(hasSome)
       .flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `Its ${each.replace('cities-', 'cities and ')}`)),
     ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'Shapes of the areas directly in it, as GeoJSON') : []),
+    ...(hasSome('barangays') && mounts[0]?.gazetteer.points.notice != null
+      ? at('areas', `areas?within=${code}&kind=barangay&fields=code,name,point&format=geojson`, POINTS)
+      : []),
     ...record,
   ];
 }

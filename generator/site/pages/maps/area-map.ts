@@ -59,10 +59,10 @@ export function barangayMap(area: Area, sources: PageSources): Html | null {
   const link: WrapMark = (mark, shape) =>
     html`<a href="${codeAddress(mark.area.code, hasEveryCode)}" class="${mark.area.code === area.code ? 'own' : 'beside'}" tabindex="-1"><title>${mark.area.name}</title>${shape}</a>`;
   const { paths } = map.shapes;
-  return figure({ ...map, behind: paths.get(locality.code) ?? '' }, `Map of ${usualName(locality.name)}`, link, [
-    html`In <a href="/areas/${locality.code}">${usualName(locality.name)}</a>.`,
-    paths.has(area.code) ? null : notDrawn([area]),
-  ]);
+  const place = { ...map, behind: paths.get(locality.code) ?? '' };
+  const caption = html`${usualName(area.name)} in <a href="/areas/${locality.code}">${usualName(locality.name)}</a>.`;
+  const missing = paths.has(area.code) ? null : notDrawn([area]);
+  return figure(place, `Map of ${usualName(locality.name)}`, link, [caption, missing], 'map place');
 }
 
 /** The country in colours of the density of its regions, each with a link. Keys pass them, because the page lists them. */
@@ -113,13 +113,13 @@ function figure(
   kind = 'map',
 ): Html {
   const { width, height } = picture;
-  const isPlain = kind !== 'map' || picture.marks.length === 1;
+  const isPlain = kind !== 'map' || picture.classes.length < 2;
   const said = [...caption, shapes.notice === null ? FROM_POINTS : inBrief(shapes.notice)].filter(
     (each) => each !== null,
   );
   return html`<figure class="${kind}">
 <svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawPicture(picture, SCREEN, link, behind)}</svg>
-${isPlain ? null : html`<ul class="legend" aria-label="People per km²">${legendItems(picture)}</ul>\n`}<figcaption>${joined(said, ' ')}</figcaption>
+${isPlain ? null : html`<ul class="legend" aria-label="Legend"><li>People per km²</li>${legendItems(picture)}</ul>\n`}<figcaption>${joined(said, ' ')}</figcaption>
 </figure>
 `;
 }
