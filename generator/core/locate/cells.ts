@@ -21,7 +21,7 @@ export class Cells {
   readonly #delaunay: Delaunay<number>;
   readonly #corners: ArrayLike<number>;
 
-  /** @param places what is known of the barangays. One that coincides with one before gets no cell. */
+  /** @param places what is known of the barangays. Of those that coincide one gets a cell. */
   constructor(places: readonly Figures[]) {
     const points = places.map(({ point }) => toPlane(point));
     const sea = seaAround(points, places.map(reachOf));
@@ -170,8 +170,9 @@ function areaOf(ring: PlaneRing): number {
 
 /** A ring without the corners that are near the line of those that stay: of each part between two fixed ones by itself. */
 function simplified(ring: PlaneRing, fixed: readonly boolean[], tolerance: number): PlaneRing {
-  const west = ring.reduce((least, [x], at) => (x < (ring[least]?.[0] ?? 0) ? at : least), 0);
-  const start = fixed.includes(true) ? fixed.indexOf(true) : west;
+  // The westernmost corner comes first, so that a ring is the same wherever it was begun.
+  const firsts = [...ring.keys()].filter((each) => fixed[each] === true || !fixed.includes(true));
+  const start = firsts.reduce((least, each) => ((ring[each]?.[0] ?? 0) < (ring[least]?.[0] ?? 0) ? each : least));
   const at = (position: number): PlanePosition => ring[(start + position) % ring.length] as PlanePosition;
   const kept: PlanePosition[] = [];
   const keep = (from: number, to: number): void => {

@@ -35,8 +35,12 @@ export const ringsOf = (outline: Outline): readonly PlaneRing[] =>
     .flat()
     .map((ring) => ring.slice(0, -1).map(([lon = 0, lat = 0]) => toPlane({ lat, lon })));
 
+/** The side of the tile of what is too small to be drawn, in units of a path. */
+const TILE = 4;
+
 /**
- * The `d` of an SVG path of rings: relative lines between whole units, without those that are smaller than a unit.
+ * The `d` of an SVG path of rings: relative lines between whole units, without those that are smaller than a unit; a tile in
+ * the place of rings that all are.
  *
  * @param perDegree the units of a degree.
  */
@@ -46,10 +50,14 @@ export function ringsPath(rings: readonly PlaneRing[], perDegree: number): strin
       .map(([x, y]) => [Math.round(x * perDegree), Math.round(y * perDegree)] as const)
       .filter(([x, y], at, all) => x !== all.at(at - 1)?.[0] || y !== all.at(at - 1)?.[1]),
   );
-  return inUnits
+  const path = inUnits
     .filter(({ length }) => length > 2)
     .map(ringPath)
     .join('');
+  const [[x, y] = [0, 0]] = rings[0] ?? [];
+  if (path !== '' || rings[0] === undefined) return path;
+  const [left, top] = [Math.round(x * perDegree) - TILE / 2, Math.round(y * perDegree) - TILE / 2];
+  return `M${left}${separated(top)}l${TILE} 0 0 ${TILE}-${TILE} 0z`;
 }
 
 function ringPath(ring: PlaneRing): string {

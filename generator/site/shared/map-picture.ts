@@ -142,8 +142,8 @@ function placed({ point, area_km2 }: MapArea, { left, top, scale }: MapFrame) {
   return { x: Math.round((x - left) * scale), y: Math.round((y - top) * scale), radius };
 }
 
-/** The radius of marks that nobody sees or hits, and of those beside them that an inset shows with them. */
-const SMALL = { unseen: 1.6, beside: 5 };
+/** The radius of marks that nobody sees or hits, and how much larger those are that an inset shows with them. */
+const SMALL = { unseen: 1.6, beside: 4 };
 
 /** The fewest marks of an inset, and the share of the picture that it shows and takes. */
 const INSET = { least: 4, part: 0.025, share: 0.32 };
@@ -151,9 +151,10 @@ const INSET = { least: 4, part: 0.025, share: 0.32 };
 /** The densest of the marks that are too small, if a corner is empty. */
 function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFrame): Inset | null {
   const reach = INSET.part * Math.max(width, height);
-  const near = (one: Mark): readonly Mark[] =>
-    marks.filter(({ x, y, radius }) => radius < SMALL.beside && Math.hypot(x - one.x, y - one.y) <= reach);
   const tiny = marks.filter(({ radius }) => radius < SMALL.unseen);
+  const most = SMALL.beside * (tiny[Math.floor(tiny.length / 2)]?.radius ?? 0);
+  const near = (one: Mark): readonly Mark[] =>
+    marks.filter(({ x, y, radius }) => radius < most && Math.hypot(x - one.x, y - one.y) <= reach);
   const groups = tiny.map(near).toSorted((a, b) => b.length - a.length);
   const shown = groups[0] ?? [];
   if (shown.length < INSET.least) return null;

@@ -78,8 +78,9 @@ const figures = fc
 test('of places at random each has a cell, and the cells of two groups are the cell of both; a point twice has one', () => {
   fc.assert(
     fc.property(fc.array(figures, { minLength: 1, maxLength: 40 }), (some) => {
-      const divided = new Cells([...some, ...some.slice(0, 1)]);
-      const groups = (groupOf: (at: number) => string) => new Map(some.map((_, at) => [at, groupOf(at)]));
+      const all = [...some, ...some.slice(0, 1)];
+      const divided = new Cells(all);
+      const groups = (groupOf: (at: number) => string) => new Map(all.map((_, at) => [at, groupOf(at)]));
       const [whole, parts] = [
         divided.borders(
           groups(() => 'all'),
@@ -90,7 +91,6 @@ test('of places at random each has a cell, and the cells of two groups are the c
       const sum = [...parts.values()].reduce((all, rings) => all + areaOf(rings), 0);
       expect(sum / areaOf(whole.get('all') ?? [])).toBeCloseTo(1, 6);
       expect(parts.size).toBe(new Set(some.map(({ point }) => `${point.lat} ${point.lon}`)).size);
-      expect(divided.borders(new Map([[some.length, 'twice']]), 0).size).toBe(0);
     }),
     { numRuns: 50 },
   );

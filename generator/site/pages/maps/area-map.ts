@@ -31,7 +31,7 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
   const { gazetteer, hasEveryCode } = sources;
   const parts = partsOf(area, gazetteer);
   const map = pictureOf(parts, gazetteer, area.code, (perDegree, box) => shapesOf(parts, sources, perDegree, { box }));
-  if (map === null) return null;
+  if (map === null || map.picture.marks.length === 0) return null;
   const { marks } = map.picture;
   const apart = marks.filter(({ isApart }) => isApart).map((mark) => mark.area.name);
   const drawn = new Set(marks.map((mark) => mark.area.code));
@@ -98,7 +98,7 @@ function pictureOf(
   const shapes = toShapes(DETAIL * frame.scale, boxOfFrame(frame, size));
   const known = areas.filter(({ code }) => shapes.paths.has(code));
   const picture = drawMap({ areas: mapAreas(gazetteer, known), figure: 'density', within, shapes }, size, frame);
-  return picture.marks.length === 0 ? null : { picture, shapes, behind: shapes.paths.get('') ?? '' };
+  return shapes.paths.size === 0 ? null : { picture, shapes, behind: shapes.paths.get('') ?? '' };
 }
 
 /** Where boundaries are from; the foot of the page or the licences have the rest. */
