@@ -60,7 +60,7 @@ export function openShapes({ perDegree, paths, notice }: ShapesFile, areas: read
 /** The address of the map in pages of others. */
 export const EMBED_MAP = '/embed/map';
 
-/** What is said of shapes that nobody gave. */
+/** The sentence about shapes that nobody gave. */
 export const FROM_POINTS = 'Drawn from the points of barangays, not boundaries.';
 
 /** The areas that can be shown beside each other. */

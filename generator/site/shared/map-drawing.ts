@@ -42,18 +42,18 @@ export function drawPicture(picture: MapPicture, colours: Colours, wrap: WrapMar
   const { marks, inset, frame, perDegree } = picture;
   const group = (of: MapFrame, content: readonly Html[]): Html =>
     html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.6 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
-  return html`<defs><pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="scale(${decimal(perDegree / frame.scale)}) rotate(45)"><path d="M0 0V5" stroke="${colours.ink}" stroke-width="2.4"/><path d="M1.7 0V5" stroke="${colours.paper}"/></pattern></defs>
-${group(frame, [
-  behind === '' ? html`` : html`<path class="around" d="${behind}"/>`,
-  ...marks.map(drawMark(picture, colours, wrap)),
-])}${drawLabels(picture, colours)}${
-  inset &&
-  html`<rect x="${inset.of.x}" y="${inset.of.y}" width="${inset.of.width}" height="${inset.of.height}" fill="none" stroke="${colours.ink}"/>
+  const hatching = html`<defs><pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="scale(${decimal(perDegree / frame.scale)}) rotate(45)"><path d="M0 0V5" stroke="${colours.ink}" stroke-width="2.4"/><path d="M1.7 0V5" stroke="${colours.paper}"/></pattern></defs>\n`;
+  return html`${picture.hasApart ? hatching : null}${group(frame, [
+    behind === '' ? html`` : html`<path class="around" d="${behind}"/>`,
+    ...marks.map(drawMark(picture, colours, wrap)),
+  ])}${drawLabels(picture, colours)}${
+    inset &&
+    html`<rect x="${inset.of.x}" y="${inset.of.y}" width="${inset.of.width}" height="${inset.of.height}" fill="none" stroke="${colours.ink}"/>
 <svg class="inset" x="${inset.x}" y="${inset.y}" width="${inset.width}" height="${inset.height}" viewBox="0 0 ${inset.width} ${inset.height}"><rect width="${inset.width}" height="${inset.height}" fill="${colours.paper}"/>${group(
-    inset.frame,
-    inset.marks.map((mark) => wrap(mark, drawShape(mark, picture, colours))),
-  )}${drawNames(inset.labels, colours)}<rect x=".5" y=".5" width="${inset.width - 1}" height="${inset.height - 1}" fill="none" stroke="${colours.ink}"/></svg>`
-}`;
+      inset.frame,
+      inset.marks.map((mark) => wrap(mark, drawShape(mark, picture, colours))),
+    )}${drawNames(inset.labels, colours)}<rect x=".5" y=".5" width="${inset.width - 1}" height="${inset.height - 1}" fill="none" stroke="${colours.ink}"/></svg>`
+  }`;
 }
 
 /** A function that draws the marks of a picture. Those of an inset can be reached in it alone. */
@@ -66,7 +66,7 @@ export function drawMark(picture: MapPicture, colours: Colours, wrap: WrapMark):
 }
 
 /** The name and the value of a mark, for people who point at it or hear it. */
-export const titleOf = ({ area }: Mark, figure: FigureName): string => `${area.name}: ${said(area, figure)}`;
+export const markTitle = ({ area }: Mark, figure: FigureName): string => `${area.name}: ${said(area, figure)}`;
 
 /** The shape of a mark in the colour of its class. */
 function drawShape(
@@ -89,10 +89,7 @@ export interface LegendItem {
   readonly sign: Html;
 }
 
-export function legendOf(
-  { classes, marks }: Pick<MapPicture, 'classes' | 'marks'>,
-  colours: Colours,
-): readonly LegendItem[] {
+export function legendOf({ classes, marks, hasApart }: MapPicture, colours: Colours): readonly LegendItem[] {
   const item = (label: string, fill: string, more: Html | null = null): LegendItem => {
     const stroke = fill === colours.paper ? colours.ink : 'none';
     return { label, sign: html`<rect width="16" height="16" rx="3" fill="${fill}" stroke="${stroke}"/>${more}` };
@@ -101,7 +98,7 @@ export function legendOf(
   return [
     ...classes.map(({ label, tone }) => item(label, colours.tones[tone] ?? colours.paper)),
     ...(marks.some(({ tone }) => tone === null) ? [item('no data', colours.paper)] : []),
-    ...(marks.some(({ isApart }) => isApart) ? [item('not counted in the province', colours.paper, stripes)] : []),
+    ...(hasApart ? [item('not counted in the province', colours.paper, stripes)] : []),
   ];
 }
 

@@ -57,6 +57,8 @@ export interface MapPicture extends Size {
   /** The largest first. */
   readonly marks: readonly Mark[];
   readonly inset: Inset | null;
+  /** True if a mark lies in the province of the picture but does not belong to it. */
+  readonly hasApart: boolean;
   readonly classes: readonly ValueClass[];
   /** The names of the most populous areas that have room for them, around their positions. */
   readonly labels: readonly MapLabel[];
@@ -94,7 +96,7 @@ export function frameOf(box: Box, { width, height }: Size): MapFrame {
 export const boxOfFrame = ({ left, top, scale }: MapFrame, { width, height }: Size): Box =>
   boxOfPlane(left, top, left + width / scale, top + height / scale);
 
-/** How often a box is as high as it is wide. */
+/** The height of a box on the plane, as a share of its width. */
 export function ratioOf(box: Box): number {
   const [left, top, right, bottom] = boxOnPlane(box);
   return Math.max(bottom - top, 0.005) / Math.max(right - left, 0.005);
@@ -126,6 +128,7 @@ export function drawMap(subject: MapSubject, size: Size, frame: MapFrame, hasIns
     perDegree: shapes.perDegree,
     marks,
     inset,
+    hasApart: marks.some(({ isApart }) => isApart),
     classes,
     labels: labelsOf(
       marks.filter(({ area }) => !small.has(area)),

@@ -1,5 +1,5 @@
 import type { Box } from '../../core/locate/place.ts';
-import { drawPicture, type LegendItem, legendOf, PRINT, titleOf } from '../shared/map-drawing.ts';
+import { drawPicture, type LegendItem, legendOf, PRINT, markTitle } from '../shared/map-drawing.ts';
 import { type MapPicture, ratioOf } from '../shared/map-picture.ts';
 import { html, type Html } from '../shared/html.ts';
 
@@ -52,7 +52,7 @@ export function posterOf(
   const svg = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" fill="${PRINT.ink}">
 <rect width="${width}" height="${height}" fill="#fff"/>
 <svg x="${left}" y="${top}" width="${picture.width}" height="${picture.height}" viewBox="0 0 ${picture.width} ${picture.height}" overflow="hidden">
-${drawPicture(picture, PRINT, (mark, shape) => html`<g><title>${titleOf(mark, picture.figure)}</title>${shape}</g>\n`)}</svg>
+${drawPicture(picture, PRINT, (mark, shape) => html`<g><title>${markTitle(mark, picture.figure)}</title>${shape}</g>\n`)}</svg>
 ${head}${legend.drawn}<g fill="${PRINT.muted}">${notes}</g>
 </svg>
 `;

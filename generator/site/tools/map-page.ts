@@ -30,7 +30,7 @@ const whole = document.getElementById('whole');
 const toTable = element('to-table', HTMLAnchorElement);
 const downloads = (['svg', 'png'] as const).map((end) => [end, element(end, HTMLButtonElement)] as const);
 
-/** What is shown. */
+/** The choice that is shown, with its areas. */
 interface Shown {
   readonly choice: Choice;
   readonly subject: MapSubject;

@@ -1,6 +1,6 @@
 import { actionButton, areaHref, element, fillElement, fillInSlices, make } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
-import { drawLabels, drawMark, drawPicture, legendItems, matrixOf, SCREEN, titleOf } from '../shared/map-drawing.ts';
+import { drawLabels, drawMark, drawPicture, legendItems, matrixOf, SCREEN, markTitle } from '../shared/map-drawing.ts';
 import { said } from '../shared/map-figures.ts';
 import {
   drawMap,
@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** How much a press of a button enlarges a map, and how many pixels a unit of its shapes can have. */
+/** The factor by which a button enlarges a map, and the most pixels of a unit of its shapes. */
 const ZOOM = { step: 1.6, most: 4 };
 
 /** The pixels after which a pressed pointer moves the map. */
@@ -152,7 +152,7 @@ export class MapView {
   }
 
   #link(mark: Mark, shape: Html, isFirst = false): Html {
-    return html`<a href="${areaHref(mark.area.code)}" data-code="${mark.area.code}" tabindex="${isFirst ? 0 : -1}" aria-label="${titleOf(mark, this.#picture?.figure ?? 'density')}">${shape}</a>\n`;
+    return html`<a href="${areaHref(mark.area.code)}" data-code="${mark.area.code}" tabindex="${isFirst ? 0 : -1}" aria-label="${markTitle(mark, this.#picture?.figure ?? 'density')}">${shape}</a>\n`;
   }
 
   /** Shows the mark of a code as if a pointer was there. */

@@ -94,7 +94,8 @@ describe('a function', () => {
       body
         .replace(/<section>\n<h2>Population[\s\S]*?<\/section>\n/, '')
         .replace(/<script src="\/assets\/figures-table.js".*\n/, '')
-        .replace(/<figure class="map">[\s\S]*?<\/figure>|<p class="more-links"><a href="\/map\?.*?<\/a><\/p>\n/, '')
+        .replace(/<figure class="map">[\s\S]*?<\/figure>/, '')
+        .replace(/<p class="more-links">.*?<\/p>\n/, '')
         .replaceAll(
           /<ul class="areas" data-copy-codes>[\s\S]*?<\/ul>|<div class="scroll"><table class="figures"[\s\S]*?<\/div>/g,
           '',

@@ -9,7 +9,7 @@ import { usualName } from '../../../core/names/usual-name.ts';
 import { codeAddress, joined } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { type AreaShapes, FROM_POINTS } from '../../shared/map-areas.ts';
-import { drawPicture, legendItems, SCREEN, titleOf, type WrapMark } from '../../shared/map-drawing.ts';
+import { type Colours, drawPicture, legendItems, SCREEN, markTitle, type WrapMark } from '../../shared/map-drawing.ts';
 import { boxOfFrame, drawMap, frameOf, type MapPicture, ratioOf } from '../../shared/map-picture.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'maps'>;
@@ -18,8 +18,11 @@ type PageSources = MapSources & Pick<CodeSources, 'hasEveryCode' | 'figures'>;
 /** The size of a map in about the pixels that it has on a page; a box that is wider or higher gets more around it. */
 const PICTURE = { width: 480, minHeight: 280, maxHeight: 560 } as const;
 
-/** The units of shapes in a pixel. */
-const DETAIL = 2;
+/** The units of shapes in a pixel: half of it, and on the smallest pages a whole one. */
+const DETAIL = { usual: 2, small: 1 };
+
+/** Without colours of classes. */
+const PLAIN: Colours = { ...SCREEN, tones: [] };
 
 /**
  * The map of an area: what is directly below it in colours of its density, each with a link, and the land around. `null` if
@@ -30,13 +33,19 @@ const DETAIL = 2;
 export function mapOf(area: Area, sources: PageSources, more: Html | null = null): Html | null {
   const { gazetteer, hasEveryCode } = sources;
   const parts = partsOf(area, gazetteer);
-  const map = pictureOf(parts, gazetteer, area.code, (perDegree, box) => shapesOf(parts, sources, perDegree, { box }));
+  const map = pictureOf(
+    parts,
+    gazetteer,
+    area.code,
+    (perDegree, box) => shapesOf(parts, sources, perDegree, { box }),
+    'usual',
+  );
   if (map === null || map.picture.marks.length === 0) return null;
   const { marks } = map.picture;
   const apart = marks.filter(({ isApart }) => isApart).map((mark) => mark.area.name);
   const drawn = new Set(marks.map((mark) => mark.area.code));
   const link: WrapMark = (mark, shape) =>
-    html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${titleOf(mark, 'density')}</title>${shape}</a>`;
+    html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
   return figure(map, `Map of ${usualName(area.name)}`, link, [
     more && html`${more}.`,
     apart.length === 0 ? null : `Hatched: ${listed(apart)}, independent of the province.`,
@@ -71,7 +80,7 @@ export function countryMap(sources: MapSources): Html | null {
   const regions = gazetteer.hierarchy.list(null, 'regions');
   const map = pictureOf(regions, gazetteer, '', (perDegree) => shapesOf(regions, sources, perDegree));
   const link: WrapMark = (mark, shape) =>
-    html`<a href="/areas/${mark.area.code}" tabindex="-1"><title>${titleOf(mark, 'density')}</title>${shape}</a>\n`;
+    html`<a href="/areas/${mark.area.code}" tabindex="-1"><title>${markTitle(mark, 'density')}</title>${shape}</a>\n`;
   const more = html`Open a region on the map, or <a href="/areas">choose from the list</a>.`;
   return map && figure(map, 'Map of the Philippines by region', link, [more], 'map country');
 }
@@ -89,13 +98,14 @@ function pictureOf(
   gazetteer: Gazetteer,
   within: string,
   toShapes: (perDegree: number, box: Box) => AreaShapes,
+  detail: keyof typeof DETAIL = 'small',
 ): AreaPicture | null {
   const box = boxAround(areas.flatMap((area) => cornersOf(gazetteer.points.of(area).bbox)));
   if (box === undefined) return null;
   const { width, minHeight, maxHeight } = PICTURE;
   const size = { width, height: Math.round(Math.max(minHeight, Math.min(maxHeight, ratioOf(box) * width))) };
   const frame = frameOf(box, size);
-  const shapes = toShapes(DETAIL * frame.scale, boxOfFrame(frame, size));
+  const shapes = toShapes(DETAIL[detail] * frame.scale, boxOfFrame(frame, size));
   const known = areas.filter(({ code }) => shapes.paths.has(code));
   const picture = drawMap({ areas: mapAreas(gazetteer, known), figure: 'density', within, shapes }, size, frame);
   return shapes.paths.size === 0 ? null : { picture, shapes, behind: shapes.paths.get('') ?? '' };
@@ -118,13 +128,13 @@ function figure(
     (each) => each !== null,
   );
   return html`<figure class="${kind}">
-<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawPicture(picture, SCREEN, link, behind)}</svg>
+<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawPicture(picture, kind === 'map place' ? PLAIN : SCREEN, link, behind)}</svg>
 ${isPlain ? null : html`<ul class="legend" aria-label="Legend"><li>People per km²</li>${legendItems(picture)}</ul>\n`}<figcaption>${joined(said, ' ')}</figcaption>
 </figure>
 `;
 }
 
-/** What is directly below an area and the independent cities in it. */
+/** The areas directly below an area, and the independent cities in it. */
 function partsOf(area: Area, { hierarchy }: Gazetteer): readonly Area[] {
   const below = areasBelow(area, hierarchy);
   const above = below.filter(({ kind }) => kind !== 'barangay');

@@ -1,7 +1,7 @@
+import { Cells } from './cells.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { memoized } from '../../../core/kept.ts';
-import { Cells } from '../../../core/locate/cells.ts';
 import type { AreaMap } from '../../../core/locate/outline.ts';
 import { type Box, boxAround, type Figures } from '../../../core/locate/place.ts';
 import { type PlaneRing, ringsOf, ringsPath } from '../../../core/locate/plane.ts';
@@ -9,7 +9,7 @@ import { COUNTRY, type Maps } from '../../../shapes/shapes.ts';
 import type { AreaShapes } from '../../shared/map-areas.ts';
 
 /** The cells of the barangays whose points are known. */
-export class Land {
+export class CellMap {
   readonly #gazetteer: Gazetteer;
   readonly #cells: Cells;
   readonly #codes: readonly string[];
@@ -52,17 +52,20 @@ export class Land {
 
 /** The land of the country, which is divided when it is first asked for. */
 export const landOf = memoized(
-  (gazetteer: Gazetteer) => new Land(gazetteer, gazetteer.hierarchy.list(null, 'barangays')),
-  new WeakMap<Gazetteer, Land>(),
+  (gazetteer: Gazetteer) => new CellMap(gazetteer, gazetteer.hierarchy.list(null, 'barangays')),
+  new WeakMap<Gazetteer, CellMap>(),
 );
 
 /** The land in and around a city or municipality, for a function, which has no time to divide that of the country. */
-export function landAround(locality: Area, gazetteer: Gazetteer): Land {
+export function landAround(locality: Area, gazetteer: Gazetteer): CellMap {
   const { points, hierarchy } = gazetteer;
   const own = hierarchy.list(locality, 'barangays').map((each) => points.of(each));
   const [west, south, east, north] = boxAround(own.flatMap(({ point }) => point ?? [])) ?? [0, 0, 0, 0];
   const margin = Math.sqrt(Math.max(0, ...own.map(({ area_km2 }) => area_km2 ?? 0))) / 50;
-  return new Land(gazetteer, barangaysNear(gazetteer, [west - margin, south - margin, east + margin, north + margin]));
+  return new CellMap(
+    gazetteer,
+    barangaysNear(gazetteer, [west - margin, south - margin, east + margin, north + margin]),
+  );
 }
 
 /** The barangays of the localities that a box touches. */
@@ -85,7 +88,7 @@ export function shapesOf(
   areas: readonly Area[],
   { gazetteer, maps }: { readonly gazetteer: Gazetteer; readonly maps: Maps | null },
   perDegree: number,
-  { box, land = landOf(gazetteer) }: { readonly box?: Box | undefined; readonly land?: Land } = {},
+  { box, land = landOf(gazetteer) }: { readonly box?: Box | undefined; readonly land?: CellMap } = {},
 ): AreaShapes {
   const given = maps === null ? new Map<string, readonly PlaneRing[]>() : outlinesOf(areas, maps);
   const rings = given.size > 0 ? given : land.borders(areas, TOLERANCE / perDegree, box);

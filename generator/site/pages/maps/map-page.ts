@@ -59,16 +59,18 @@ ${termList('guide', terms)}
     {
       ...page,
       path: EMBED_MAP,
+      title: 'A map of the Philippines in a frame',
       isListed: false,
       isEmbedded: true,
-      main: html`${figure}</figure>
+      main: html`<h1 class="hidden">Map of the Philippines</h1>
+${figure}</figure>
 <p class="fine-print"><a href="${MAP_PAGE}" id="whole">psgc-static: the whole map, its table and sources</a></p>
 <div hidden>${choices}${SHARE}${table([])}</div>`,
     },
   ];
 }
 
-/** What people do with a map: they save it, or show it on a page of theirs. */
+/** The ways to save a map, or to show it on a page elsewhere. */
 const SHARE = html`<p id="share" class="buttons"><select id="format" aria-label="Format"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select><button type="button" class="plain" id="svg">Download SVG</button><button type="button" class="plain" id="png">Download PNG</button> <span id="saved" class="what" role="status"></span></p>
 <details id="embed"><summary>Embed this map</summary>
 <p>Put this code into a page of yours:</p>

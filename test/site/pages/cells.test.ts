@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Cells } from '../../../generator/core/locate/cells.ts';
+import { Cells } from '../../../generator/site/pages/maps/cells.ts';
 import type { Figures } from '../../../generator/core/locate/place.ts';
 import { KM_PER_DEGREE, toPlane } from '../../../generator/core/locate/plane.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { areaOf, isInside } from '../../site/pages/svg-paths.ts';
+import { areaOf, isInside } from './svg-paths.ts';
 
 const { hierarchy, points } = gazetteer;
 const barangays = hierarchy.list(null, 'barangays').filter((area) => points.of(area).point !== null);

@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
-import { KM_PER_DEGREE, NARROWING, type PlanePosition, type PlaneRing, toPlane } from './plane.ts';
-import type { Figures } from './place.ts';
+import { KM_PER_DEGREE, NARROWING, type PlanePosition, type PlaneRing, toPlane } from '../../../core/locate/plane.ts';
+import type { Figures } from '../../../core/locate/place.ts';
 
 /** The directions in which a cell ends where its barangay probably does. */
 const DIRECTIONS = 10;
@@ -79,7 +79,7 @@ const divided = (points: readonly PlanePosition[]): Delaunay<number> => new Dela
 /** The next edge of a triangle. */
 const next = (edge: number): number => (edge % 3 === 2 ? edge - 2 : edge + 1);
 
-/** How many degrees a barangay probably reaches from its point in a direction: an ellipse in its box that is as large as it. */
+/** The degrees that a barangay probably reaches from its point in a direction: an ellipse in its box that is as large as it. */
 type Reach = (rayX: number, rayY: number) => number;
 
 /** The smallest side of a box in degrees. */
