@@ -11,7 +11,9 @@ const WITH_HEADERS = targets.filter(({ name }) => name !== 'github-pages');
 test.each(WITH_HEADERS.map((target) => [target.name, target] as const))(
   '%s lets pages of others show embedded pages, and no others',
   (_name, target) => {
-    const { files } = target.configuration(toSite(mounts, target, (of) => pageParts(of)));
+    const { files } = target.configuration(
+      toSite(mounts, { ...target, depth: 'lists', filesOf: 'all mounts' }, (of) => pageParts(of)),
+    );
     const lines = files
       .map(({ body }) => body)
       .join('\n')

@@ -18,8 +18,8 @@ type PageSources = MapSources & Pick<CodeSources, 'hasEveryCode' | 'figures'>;
 /** The size of a map in about the pixels that it has on a page; a box that is wider or higher gets more around it. */
 const PICTURE = { width: 480, minHeight: 280, maxHeight: 560 } as const;
 
-/** The units of shapes in a pixel: half of it, and on the smallest pages a whole one. */
-const DETAIL = { usual: 2, small: 1 };
+/** The units of shapes in a pixel; fewer on the pages that have to be small. */
+const DETAIL = { usual: 2, small: 1, least: 0.55 };
 
 /** Without colours of classes. */
 const PLAIN: Colours = { ...SCREEN, tones: [] };
@@ -78,7 +78,7 @@ export function barangayMap(area: Area, sources: PageSources): Html | null {
 export function countryMap(sources: MapSources): Html | null {
   const { gazetteer } = sources;
   const regions = gazetteer.hierarchy.list(null, 'regions');
-  const map = pictureOf(regions, gazetteer, '', (perDegree) => shapesOf(regions, sources, perDegree));
+  const map = pictureOf(regions, gazetteer, '', (perDegree) => shapesOf(regions, sources, perDegree), 'least');
   const link: WrapMark = (mark, shape) =>
     html`<a href="/areas/${mark.area.code}" tabindex="-1"><title>${markTitle(mark, 'density')}</title>${shape}</a>\n`;
   const more = html`Open a region on the map, or <a href="/areas">choose from the list</a>.`;

@@ -70,6 +70,8 @@ export class Cells {
         if (edge === first) break;
       }
     }
+    // In an order that does not depend on where they were begun.
+    for (const rings of borders.values()) rings.sort(([a], [b]) => orderOf(a) - orderOf(b));
     return borders;
   }
 }
@@ -168,11 +170,14 @@ function areaOf(ring: PlaneRing): number {
   return Math.abs(doubled) / 2;
 }
 
+/** The order of positions from west to east, in which those that only rounding tells apart go from north to south. */
+const orderOf = ([x, y]: PlanePosition = [0, 0]): number => Math.round(x * 1e7) + y / 1000;
+
 /** A ring without the corners that are near the line of those that stay: of each part between two fixed ones by itself. */
 function simplified(ring: PlaneRing, fixed: readonly boolean[], tolerance: number): PlaneRing {
   // The westernmost corner comes first, so that a ring is the same wherever it was begun.
   const firsts = [...ring.keys()].filter((each) => fixed[each] === true || !fixed.includes(true));
-  const start = firsts.reduce((least, each) => ((ring[each]?.[0] ?? 0) < (ring[least]?.[0] ?? 0) ? each : least));
+  const start = firsts.reduce((least, each) => (orderOf(ring[each]) < orderOf(ring[least]) ? each : least));
   const at = (position: number): PlanePosition => ring[(start + position) % ring.length] as PlanePosition;
   const kept: PlanePosition[] = [];
   const keep = (from: number, to: number): void => {

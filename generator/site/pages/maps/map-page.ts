@@ -62,7 +62,7 @@ ${termList('guide', terms)}
       title: 'A map of the Philippines in a frame',
       isListed: false,
       isEmbedded: true,
-      main: html`<h1 class="hidden">Map of the Philippines</h1>
+      main: html`<h1>Map of the Philippines</h1>
 ${figure}</figure>
 <p class="fine-print"><a href="${MAP_PAGE}" id="whole">psgc-static: the whole map, its table and sources</a></p>
 <div hidden>${choices}${SHARE}${table([])}</div>`,
