@@ -12,7 +12,7 @@ test.each(WITH_HEADERS.map((target) => [target.name, target] as const))(
   '%s lets pages of others show embedded pages, and no others',
   (_name, target) => {
     const { files } = target.configuration(
-      toSite(mounts, { ...target, depth: 'lists', filesOf: 'all mounts' }, (of) => pageParts(of)),
+      toSite(mounts, { ...target, depth: 'lists', filesOf: 'all mounts', names: 'all' }, (of) => pageParts(of)),
     );
     const lines = files
       .map(({ body }) => body)
