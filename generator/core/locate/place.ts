@@ -27,3 +27,16 @@ export function boxAround(places: Iterable<Place>): Box | undefined {
   }
   return west > east ? undefined : [west, south, east, north];
 }
+
+/** The southwest and the northeast corner of a box; none of an area without one. */
+export const cornersOf = (box: Box | null): readonly Place[] =>
+  box === null
+    ? []
+    : [
+        { lat: box[1], lon: box[0] },
+        { lat: box[3], lon: box[2] },
+      ];
+
+/** True if two boxes have a place in common. */
+export const boxesMeet = (one: Box, other: Box): boolean =>
+  one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];

@@ -1,5 +1,6 @@
 import type { Header } from '../../api/errors.ts';
 import { MEDIA_TYPES } from '../downloads/download-file.ts';
+import { EMBED_MAP } from '../shared/map-areas.ts';
 
 /** A page may load files of its own site, and nothing that is written within it. */
 const POLICY: Readonly<Record<string, string>> = {
@@ -113,9 +114,10 @@ export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
 export const MAP_PAGE = '/map';
 export const MAP_FILE = `${ASSETS}/map.json`;
 export const MAP_FOLDER = `${ASSETS}/map`;
+/** The levels of the map whose shapes are a file each; those of barangays are in a file for each region. */
+export const MAP_LEVELS = ['region', 'province', 'city'] as const;
 
-/** The pages in frames: of a map, and of the chart of each area, `/embed/chart/0702200000`. */
-export const EMBED_MAP = `${EMBED}/map`;
+/** The pages in frames with the chart of each area: `/embed/chart/0702200000`. */
 export const EMBED_CHART = `${EMBED}/chart`;
 
 /** The addresses of pages other than the first one; some have others below them. */

@@ -23,6 +23,7 @@ import {
   isRootFile,
   MAP_FILE,
   MAP_FOLDER,
+  MAP_LEVELS,
   MAP_PAGE,
   PICKER_SCRIPT,
   PLACES_FOLDER,
@@ -31,12 +32,13 @@ import {
 import { chartPages } from './areas/chart-pages.ts';
 import { placesFile } from './places/places-file.ts';
 import { placesPage } from './places/places-page.ts';
-import { barangayFile, mapFile } from './maps/map-file.ts';
-import { mapPage } from './maps/map-page.ts';
+import { barangayFile, levelFile, mapFile } from './maps/map-file.ts';
+import { mapPages } from './maps/map-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
+import { EMBED_MAP } from '../shared/map-areas.ts';
 import { startPage } from './start-page.ts';
 import { carryPage, matchPages } from './table-pages.ts';
 import { pickerPage, searchPage } from './tools.ts';
@@ -83,6 +85,7 @@ const ASSETS_PART = 'assets';
 const REFERENCE_PART = 'reference';
 const RELEASES_PART = 'releases';
 const MAP_PART = 'map';
+const MAP_LEVELS_PART = 'map-levels';
 const MAP_BARANGAYS_PART = 'map-barangays';
 const TABLE_PART = 'table';
 const TABLE_BARANGAYS_PART = 'table-barangays';
@@ -167,6 +170,7 @@ export function pageParts(
     ...(context.points !== null
       ? [
           partOf(MAP_PART, () => mapResources(first, context)),
+          partOf(MAP_LEVELS_PART, () => levelResources(first)),
           partOf(MAP_BARANGAYS_PART, () => barangayResources(first)),
         ]
       : []),
@@ -195,11 +199,13 @@ const contextOf = (
   return siteContext(mounts, { origin, hasDownloads, hasEveryCode, repository: repositoryPage(installation) }, site);
 };
 
-function mapResources({ gazetteer, base, maps }: Mount, context: SiteContext): readonly Resource[] {
+function mapResources({ gazetteer, maps }: Mount, context: SiteContext): readonly Resource[] {
   const file = mapFile(gazetteer);
-  const shapes = maps && { address: `${base}/maps`, notice: maps.notice };
-  const page = mapPage(gazetteer, file, shapes, context.hasEveryCode);
-  return [toResource(page, context), { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' }];
+  const pages = mapPages(gazetteer, file, maps?.notice ?? null, context.hasEveryCode);
+  return [
+    ...pages.map((page) => toResource(page, context)),
+    { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' },
+  ];
 }
 
 const placesResource = (name: string, areas: readonly Area[], gazetteer: Gazetteer): Resource => ({
@@ -208,12 +214,19 @@ const placesResource = (name: string, areas: readonly Area[], gazetteer: Gazette
   group: 'pages',
 });
 
-const barangayResources = ({ gazetteer }: Mount): readonly Resource[] =>
-  gazetteer.hierarchy.list(null, 'regions').map((region) => ({
-    path: `${MAP_FOLDER}/${region.code}.json`,
-    body: JSON.stringify(barangayFile(gazetteer, region)),
-    group: 'pages',
-  }));
+const levelResources = (mount: Mount): readonly Resource[] =>
+  MAP_LEVELS.map((level) => mapResource(level, levelFile(level, mount)));
+
+const barangayResources = (mount: Mount): readonly Resource[] =>
+  mount.gazetteer.hierarchy
+    .list(null, 'regions')
+    .map((region) => mapResource(region.code, barangayFile(mount, region)));
+
+const mapResource = (name: string, file: object): Resource => ({
+  path: `${MAP_FOLDER}/${name}.json`,
+  body: JSON.stringify(file),
+  group: 'pages',
+});
 
 const toResource = (page: PageContent, context: SiteContext): Resource => ({
   path: page.path,
@@ -250,7 +263,8 @@ const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, TABLE_PART, REFERENCE_PART, 
 
 function partWith(path: string): string {
   if (path === FEED) return FEED_PART;
-  if (path === MAP_FILE) return MAP_PART;
+  if (path === MAP_FILE || path === EMBED_MAP) return MAP_PART;
+  if (MAP_LEVELS.some((level) => path === `${MAP_FOLDER}/${level}.json`)) return MAP_LEVELS_PART;
   if (path.startsWith(`${MAP_FOLDER}/`)) return MAP_BARANGAYS_PART;
   if (path === `${PLACES_FOLDER}/all.json`) return TABLE_PART;
   if (path.startsWith(`${PLACES_FOLDER}/`)) return TABLE_BARANGAYS_PART;

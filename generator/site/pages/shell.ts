@@ -109,13 +109,13 @@ ${
 <link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
 `
 }<link rel="stylesheet" href="${ASSETS}/site.css">
-${[SITE_SEARCH, ...scripts].map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
+${[...(framedFrom === undefined ? [SITE_SEARCH] : []), ...scripts].map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
 <body${framedFrom === undefined ? null : html` class="framed"`}>
 ${
   framedFrom === undefined
     ? around(content, context)
     : html`<main id="content">${main}</main>
-<p class="fine-print"><a href="${framedFrom}">${NAME}</a>. Source: ${context.release.source.title}, release ${context.release.release}.</p>`
+<p class="fine-print"><a href="${framedFrom}" id="whole">${NAME}</a>. Source: ${context.release.source.title}, release ${context.release.release}.</p>`
 }
 </body>
 </html>

@@ -3,7 +3,7 @@ import { copyButtonFor, searchForm } from '../shared/blocks.ts';
 import { html, type Html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, RELEASES } from './page-file.ts';
 import { liveRequests, REQUEST_SCRIPT } from './request-box.ts';
-import { countryMap } from './maps/country-map.ts';
+import { countryMap } from './maps/area-map.ts';
 import { hasPage, NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../../api/areas/area-parameters.ts';
 import { areaAddress } from '../../api/areas/words.ts';
@@ -31,7 +31,7 @@ export function startPage(
   const barangay = hierarchy.get(BARANGAY);
   const areas = barangay === undefined ? exampleAreas(hierarchy) : [...areasAbove(barangay).toReversed(), barangay];
   const live = liveRequest(areas, mounts, hasAnswer);
-  const map = countryMap(gazetteer);
+  const map = countryMap(mounts[0] ?? { gazetteer, maps: null });
   const sum = formatNumber(totalsOf(hierarchy).reduce((all, { count }) => all + count, 0));
   return {
     path: '/',

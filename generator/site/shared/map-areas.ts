@@ -32,19 +32,36 @@ export interface MapFile {
   readonly located: Readonly<Record<string, string>>;
   /** The boxes of regions and provinces by code, with what lies in a province but does not belong to it; in a file of barangays of localities. */
   readonly boxes: Readonly<Record<string, Box>>;
-  /** The land; `null` if it is not known where any barangay is. */
-  readonly ground: Ground | null;
+  /** The shapes of the barangays of a region; `null` in the file of the areas above, whose levels have files of their own. */
+  readonly shapes: ShapesFile | null;
 }
 
-/** The land behind the marks, as far as barangays are near: lines from west to east. */
-export interface Ground {
-  /** The `d` of an SVG path, in units of its own. */
-  readonly path: string;
-  readonly frame: Box;
-  readonly width: number;
-  readonly height: number;
-  readonly stroke: number;
+/** The shapes of the areas of a level: in `/assets/map/{level}.json` all of the country. */
+export interface ShapesFile {
+  /** The units of the paths in a degree of the plane. */
+  readonly perDegree: number;
+  /** The `d` of an SVG path for each area in the order of its codes, a line each; empty where no shape is known. */
+  readonly paths: string;
+  /** Whom to name, if these are shapes that somebody gave; `null` if they are drawn from the points of barangays. */
+  readonly notice: string | null;
 }
+
+/** The same, opened. */
+export interface AreaShapes extends Pick<ShapesFile, 'perDegree' | 'notice'> {
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+/** The shapes of areas, which are those of a file in its order. */
+export function openShapes({ perDegree, paths, notice }: ShapesFile, areas: readonly MapArea[]): AreaShapes {
+  const lines = paths.split('\n');
+  return { perDegree, notice, paths: new Map(areas.map(({ code }, at) => [code, lines[at] ?? ''])) };
+}
+
+/** The address of the map in pages of others. */
+export const EMBED_MAP = '/embed/map';
+
+/** The sentence about shapes that nobody gave. */
+export const FROM_POINTS = 'Drawn from the points of barangays, not boundaries.';
 
 /** The areas that can be shown beside each other. */
 export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
@@ -61,6 +78,8 @@ export const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
 export interface MapArea {
   readonly code: string;
   readonly name: string;
+  /** Its name on a map: `Batac`, `CALABARZON`, `NCR`. */
+  readonly label: string;
   readonly level: MapLevel;
   /** The highest level at which it is shown: without a province, a city or municipality stands beside provinces. */
   readonly top: MapLevel;
@@ -102,6 +121,7 @@ export function openAreas(file: MapFile): readonly MapArea[] {
     return {
       code,
       name: names.get(code) ?? '',
+      label: labelOf(names.get(code) ?? ''),
       level,
       top,
       within:
@@ -118,6 +138,12 @@ export function openAreas(file: MapFile): readonly MapArea[] {
       income: Number(file.income[at]) || null,
     };
   });
+}
+
+/** A name that is short enough for a map. */
+function labelOf(name: string): string {
+  const inBrackets = /^(?:.*Region.*) \(([^)]+)\)$/.exec(name)?.[1];
+  return inBrackets ?? name.replace(/ \([^)]*\)$/, '');
 }
 
 function codesOf({ codes }: MapFile): readonly string[] {

@@ -46,10 +46,9 @@ const MAX_CLASSES = 6;
 
 /**
  * The classes of values, the lowest first, each with at least one value, and all with about as many. Few different
- * values are a class each; growth has a limit at 0. Populations have none: circles show them.
+ * values are a class each; growth has a limit at 0.
  */
 export function classesOf(name: FigureName, values: readonly number[]): readonly ValueClass[] {
-  if (name === 'population') return [];
   const sorted = values.toSorted((a, b) => a - b);
   const different = [...new Set(sorted)];
   const isExact = different.length === 1 || (name !== 'growth' && different.length <= MAX_CLASSES);

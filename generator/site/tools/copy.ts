@@ -23,9 +23,9 @@ async function copy(text: string, button: HTMLElement): Promise<void> {
 // A page without HTTPS has no clipboard.
 const canCopy = 'clipboard' in navigator;
 
-/** A button that copies a text; hidden where nothing can be copied. */
-export function copyButton(text: string, label: string): HTMLButtonElement {
-  const button = actionButton('copy', 'Copy', () => void copy(text, button));
+/** A button that copies a text, or what it is when it is pressed; hidden where nothing can be copied. */
+export function copyButton(text: string | (() => string), label: string, shown = 'Copy'): HTMLButtonElement {
+  const button = actionButton('copy', shown, () => void copy(typeof text === 'string' ? text : text(), button));
   button.ariaLabel = label;
   button.hidden = !canCopy;
   return button;

@@ -1,7 +1,6 @@
 import type { Box } from '../../core/locate/place.ts';
-import { drawGround, drawLabels, drawMark, type LegendItem, legendOf, markStyle, PRINT } from './map-drawing.ts';
-import { said } from '../shared/map-figures.ts';
-import { type MapPicture, UNITS } from './map-picture.ts';
+import { drawPicture, type LegendItem, legendOf, PRINT, markTitle } from '../shared/map-drawing.ts';
+import { type MapPicture, ratioOf } from '../shared/map-picture.ts';
 import { html, type Html } from '../shared/html.ts';
 
 const FONT = 'system-ui, sans-serif';
@@ -14,15 +13,15 @@ const COLUMN = 480;
 const TITLE = { line: 34, size: 28, letter: 17 };
 const SUBTITLE = { line: 20, size: 16, letter: 9 };
 const NOTE = { line: 18, size: 12, letter: 6.3 };
-const ITEM = { size: 14, letter: 7.6, gap: 22 };
+const ITEM = { line: 24, size: 14, letter: 7.6, gap: 22, sign: 24 };
 
 /** The width of a picture in portrait format and its height in landscape format, and the limits of the other side. */
 const PORTRAIT = { side: 1000, least: 640, most: 1400 };
 const LANDSCAPE = { side: 900, least: 640, most: 1120 };
 
 /** The size of the picture of a box, which is as high or as wide as the box needs. */
-export function sizeOf([west, south, east, north]: Box, isLandscape: boolean) {
-  const ratio = (north - south) / (east - west) / Math.cos(((south + north) * Math.PI) / 360);
+export function sizeOf(box: Box, isLandscape: boolean) {
+  const ratio = ratioOf(box);
   const { side, least, most } = isLandscape ? LANDSCAPE : PORTRAIT;
   const other = Math.round(Math.min(most, Math.max(least, isLandscape ? side / ratio : side * ratio)));
   return isLandscape ? { width: other, height: side } : { width: side, height: other };
@@ -50,13 +49,10 @@ export function posterOf(
   y = isLandscape ? legend.bottom + 24 : top + picture.height + 24;
   const notes = lines(caption.notes, NOTE);
   const [width, height] = [left + picture.width + edge, Math.max(y + 8, top + picture.height + edge)];
-  const [unitsWide, unitsHigh] = [picture.width * UNITS, picture.height * UNITS];
   const svg = html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}" fill="${PRINT.ink}">
 <rect width="${width}" height="${height}" fill="#fff"/>
-<svg x="${left}" y="${top}" width="${picture.width}" height="${picture.height}" viewBox="0 0 ${unitsWide} ${unitsHigh}" overflow="hidden">
-${drawGround(picture.ground, PRINT)}<g ${markStyle(picture.figure, PRINT)}>
-${picture.marks.map((mark) => html`<g><title>${mark.area.name}: ${said(mark.area, picture.figure)}</title>${drawMark(mark, picture, PRINT)}</g>\n`)}</g>
-${drawLabels(picture, PRINT)}</svg>
+<svg x="${left}" y="${top}" width="${picture.width}" height="${picture.height}" viewBox="0 0 ${picture.width} ${picture.height}" overflow="hidden">
+${drawPicture(picture, PRINT, (mark, shape) => html`<g><title>${markTitle(mark, picture.figure)}</title>${shape}</g>\n`)}</svg>
 ${head}${legend.drawn}<g fill="${PRINT.muted}">${notes}</g>
 </svg>
 `;
@@ -64,20 +60,16 @@ ${head}${legend.drawn}<g fill="${PRINT.muted}">${notes}</g>
 }
 
 function drawLegend(items: readonly LegendItem[], wide: number, top: number) {
-  const largest = Math.max(10, ...items.map(({ radius }) => radius));
-  let [x, y] = [PAD, top + largest];
-  const drawn = items.map((item) => {
-    const half = Math.max(6, item.radius);
-    const length = 2 * half + 8 + item.label.length * ITEM.letter;
-    if (x > PAD && x + length > wide - PAD) [x, y] = [PAD, y + 2 * largest + 6];
-    const sign = html`<g transform="translate(${decimal(x + half)} ${decimal(y)}) scale(${1 / UNITS})">${item.sign}</g><text x="${decimal(x + 2 * half + 8)}" y="${decimal(y + 5)}" font-size="${ITEM.size}">${item.label}</text>\n`;
-    x += length + ITEM.gap;
-    return sign;
+  let [x, y] = [PAD, top];
+  const drawn = items.map(({ label, sign }) => {
+    const length = ITEM.sign + label.length * ITEM.letter;
+    if (x > PAD && x + length > wide - PAD) [x, y] = [PAD, y + ITEM.line];
+    const item = html`<g transform="translate(${x} ${y})">${sign}</g><text x="${x + ITEM.sign}" y="${y + 13}" font-size="${ITEM.size}">${label}</text>\n`;
+    x += Math.ceil(length) + ITEM.gap;
+    return item;
   });
-  return { drawn, bottom: Math.ceil(y + largest + 12) };
+  return { drawn, bottom: y + ITEM.line + 8 };
 }
-
-const decimal = (number: number): number => Math.round(number * 100) / 100;
 
 /** The lines of a text with so many letters at most, or with one word that has more. */
 const wrapped = (text: string, most: number): readonly string[] =>

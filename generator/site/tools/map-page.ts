@@ -1,36 +1,44 @@
 import { messageOf } from '../../core/errors.ts';
 import { formatNumber, listed } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
-import { readBeside } from './beside.ts';
-import { element, elements, make, painted, save } from './element.ts';
-import { areasAt, LEVEL_NAMES, levelsWithin, type MapArea, type MapFile, openAreas } from '../shared/map-areas.ts';
+import { loadedOnce, readBeside } from './beside.ts';
+import { memoized } from '../../core/kept.ts';
+import { copyButton } from './copy.ts';
+import { element, elements, inSite, painted, save } from './element.ts';
+import {
+  areasAt,
+  EMBED_MAP,
+  FROM_POINTS,
+  LEVEL_NAMES,
+  type MapFile,
+  openAreas,
+  openShapes,
+  type ShapesFile,
+} from '../shared/map-areas.ts';
 import { type Choice, CHOICES, choiceQuery, readChoice, writeChoice } from './map-choice.ts';
 import { posterOf, sizeOf, toPng } from './map-download.ts';
 import { FIGURES } from '../shared/map-figures.ts';
-import { drawMap, type MapSubject } from './map-picture.ts';
-import { MapShapes } from './map-shapes.ts';
+import { drawMap, frameOf, type MapSubject } from '../shared/map-picture.ts';
 import { showRows } from './map-table.ts';
 import { MapView } from './map-view.ts';
-import type { Box } from '../../core/locate/place.ts';
+import { type Box, boxAround, cornersOf } from '../../core/locate/place.ts';
 
-const { map, stage, status, saved, rows } = elements(HTMLElement, 'map', 'stage', 'status', 'saved', 'rows');
-const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'size-note', 'table-title');
+const { stage, status, saved, rows } = elements(HTMLElement, 'stage', 'status', 'saved', 'rows');
+const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note', 'table-title', 'snippet');
 const format = element('format', HTMLSelectElement);
+const whole = document.getElementById('whole');
+const toTable = element('to-table', HTMLAnchorElement);
 const downloads = (['svg', 'png'] as const).map((end) => [end, element(end, HTMLButtonElement)] as const);
 
-/** The areas that are shown, and those whose shapes are needed. */
+/** The choice that is shown, with its areas. */
 interface Shown {
   readonly choice: Choice;
-  readonly areas: readonly MapArea[];
-  readonly drawn: readonly MapArea[];
+  readonly subject: MapSubject;
   readonly box: Box;
   readonly caption: { readonly title: string; readonly subtitle: string };
 }
 
 const view = new MapView();
-const shapes = new MapShapes(map.dataset['maps']);
-const loading = make('progress', { class: 'loading', max: '1', 'aria-label': 'Shapes loaded' });
-let isWaiting = false;
 
 const SUBJECTS = { ...LEVEL_NAMES, province: 'Provinces and independent cities and municipalities' };
 
@@ -40,47 +48,73 @@ function reportLoss(error: unknown): void {
 
 function start(file: MapFile): void {
   const all = openAreas(file);
+  const country = boxAround(Object.values(file.boxes).flatMap(cornersOf)) ?? [116.9, 4.5, 126.7, 21.2];
   const choiceOfAddress = (): Choice =>
     readChoice(new URLSearchParams(location.search), { figure: 'density', level: 'province' }, all);
   let choice = choiceOfAddress();
   let shown: Shown | undefined;
 
-  /** Answers the press first. */
+  /** Answers the press first. What is not there is waited for without the map that was there before. */
   async function show(): Promise<void> {
     const now = choice;
     writeChoice(now, all);
+    toTable.href = inSite(`/table?${new URLSearchParams({ level: now.level, within: now.place?.code ?? '' })}`);
+    titles.snippet.textContent = snippetOf(now);
+    whole?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));
+    const loading = shownOf(now);
+    let isLoaded = false;
+    loading.then(
+      () => {
+        isLoaded = true;
+      },
+      () => {},
+    );
     await painted();
+    if (now !== choice) return;
+    if (!isLoaded) showWaiting(now);
     try {
-      const next = await shownOf(now);
+      const next = await loading;
       if (now !== choice) return;
       shown = next;
     } catch (error) {
       if (now === choice) reportLoss(error);
       return;
     }
-    const { areas, caption } = shown;
+    const { subject, box, caption } = shown;
+    status.textContent = '';
     titles['map-title'].textContent = caption.title;
     titles['map-subtitle'].textContent = caption.subtitle;
+    titles['source-note'].textContent = sourceOf(shown);
     document.title = `${caption.title} – psgc-static`;
     titles['table-title'].textContent = SUBJECTS[now.level];
-    showRows(areas, now.figure);
-    await showShapes(shown);
+    for (const [, button] of downloads) button.disabled = false;
+    showRows(subject.areas, now.figure, now.level);
+    await view.show(subject, box, caption.title);
+  }
+
+  function showWaiting({ figure, place, level }: Choice): void {
+    shown = undefined;
+    view.wait();
+    rows.replaceChildren();
+    for (const [, button] of downloads) button.disabled = true;
+    titles['map-title'].textContent = `${FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`;
+    titles['map-subtitle'].textContent = '';
+    titles['table-title'].textContent = SUBJECTS[level];
+    status.textContent = 'Loading the map …';
   }
 
   async function shownOf(now: Choice): Promise<Shown> {
     const { figure, level, place, hasApart } = now;
     const within = place?.code ?? '';
-    const shownFile = level === 'barangay' ? await readBeside<MapFile>(`map/${regionPart(within)}.json`) : file;
-    const of = shownFile === file ? all : openAreas(shownFile);
+    const ofRegion = level === 'barangay' ? await opened<MapFile>(regionPart(within)) : null;
+    const of = ofRegion === null ? areasAt(all, level, '') : openAreas(ofRegion);
+    const shapes = openShapes(ofRegion?.shapes ?? (await opened<ShapesFile>(level)), of);
     const inside = areasAt(of, level, within);
     const areas = hasApart ? inside : inside.filter(({ locatedIn }) => locatedIn !== within);
-    // Behind circles of populations the coarsest shapes are enough.
-    const coarsest = levelsWithin(place)[0] ?? level;
     return {
       choice: now,
-      areas,
-      drawn: figure === 'population' ? areasAt(of, coarsest, within) : areas,
-      box: shownFile.boxes[within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2],
+      subject: { areas, figure, within, shapes },
+      box: ofRegion?.boxes[within] ?? file.boxes[within] ?? country,
       caption: captionOf(now, areas.length),
     };
   }
@@ -98,52 +132,14 @@ function start(file: MapFile): void {
     };
   }
 
-  /** Draws circles until all shapes are there: some of each would be neither of the two maps. */
-  async function showShapes(now: Shown): Promise<void> {
-    wait(!shapes.isRead(now.drawn));
-    if (isWaiting) {
-      status.textContent = 'Loading the shapes…';
-      void draw();
-      loading.value = 0;
-      await shapes.load(now.drawn, (share) => {
-        loading.value = share;
-      });
-      if (now !== shown) return;
-      wait(false);
-    }
-    status.textContent = shapes.isRead(now.drawn)
-      ? ''
-      : 'Not all shapes could be loaded, so the map is without them. Check your connection, and load the page again.';
-    await draw();
-  }
-
-  async function draw(): Promise<void> {
-    if (shown === undefined || stage.clientWidth === 0) return;
-    titles['size-note'].textContent = sizeNote(shown);
-    const picture = drawMap(subjectOf(shown), { width: stage.clientWidth, height: stage.clientHeight });
-    const drawing = view.show(picture, shown.caption.title);
-    if (isWaiting) stage.append(loading);
-    await drawing;
-  }
-
-  function subjectOf({ choice: { figure, place }, areas, drawn, box }: Shown): MapSubject {
-    const outlines = shapes.of(drawn);
-    const land = isWaiting || isCloseUp(box) ? null : file.ground;
-    const ofShapes = figure === 'population' && outlines !== null ? [...outlines.values()] : null;
-    return {
-      ...{ areas, figure, box, within: place?.code ?? '', outlines: outlines ?? new Map() },
-      ground: outlines === null ? land : ofShapes,
-    };
-  }
-
   async function download(end: 'svg' | 'png'): Promise<void> {
     if (shown === undefined) return;
     saved.textContent = '';
     try {
       const isLandscape = format.value === 'landscape';
-      const picture = drawMap(subjectOf(shown), sizeOf(shown.box, isLandscape));
-      const notice = shapes.of(shown.drawn) === null ? '' : (map.dataset['notice'] ?? '');
-      const notes = new Set([sizeNote(shown), ...file.sources, notice].filter((each) => each !== ''));
+      const size = sizeOf(shown.box, isLandscape);
+      const picture = drawMap(shown.subject, size, frameOf(shown.box, size));
+      const notes = new Set([sourceOf(shown), ...file.sources]);
       const poster = posterOf(picture, { ...shown.caption, notes: [...notes] }, isLandscape);
       const { figure, level, place } = shown.choice;
       const name = `${['psgc', figure, level, ...(place ? [place.code] : [])].join('-')}.${end}`;
@@ -169,31 +165,29 @@ function start(file: MapFile): void {
   new ResizeObserver(() => {
     if (width === stage.clientWidth) return;
     width = stage.clientWidth;
-    void draw();
+    if (shown !== undefined) void view.show(shown.subject, shown.box, shown.caption.title);
   }).observe(stage);
 }
 
-/** Nobody shall download what is not the whole map. */
-function wait(isNeeded: boolean): void {
-  isWaiting = isNeeded;
-  for (const [, button] of downloads) button.disabled = isNeeded;
-}
+const files = memoized((name: string) => loadedOnce(() => readBeside<unknown>(`map/${name}.json`)));
 
-const sizeNote = ({ choice, drawn }: Shown): string => {
-  if (choice.figure === 'population') return 'The size of a circle is the population.';
-  return shapes.of(drawn) === null ? 'The size of a circle is the land area.' : '';
-};
+/** A file of the map, which is loaded once. */
+const opened = <File>(name: string): Promise<File> => files(name)() as Promise<File>;
 
-/** The degrees of the smallest box in which the land, as far as barangays are near, looks like land and not like stairs. */
-const MIN_LAND = 2;
+const sourceOf = ({ subject: { shapes } }: Shown): string => shapes.notice ?? FROM_POINTS;
 
-const isCloseUp = ([west, south, east, north]: Box): boolean => Math.max(east - west, north - south) < MIN_LAND;
+/** The code with which a page of somebody else shows a map. */
+const snippetOf = (choice: Choice): string =>
+  `<iframe src="${location.origin}${inSite(EMBED_MAP)}${choiceQuery(choice)}" width="100%" height="640" loading="lazy" title="Map of ${(choice.place?.name ?? 'the Philippines').replaceAll('"', '')}"></iframe>`;
 
 rows.addEventListener('pointerover', ({ target }) => {
   view.point(target instanceof Element ? target.closest('tr')?.dataset['code'] : undefined);
 });
 rows.addEventListener('pointerleave', () => view.point(undefined));
 
+element('share', HTMLElement).prepend(copyButton(() => location.href, 'Copy the link to this map', 'Copy link'));
+if (location.hash === '#embed') element('embed', HTMLDetailsElement).open = true;
+view.wait();
 status.textContent = 'Loading the figures …';
 try {
   start(await readBeside<MapFile>('map.json'));

@@ -1,6 +1,6 @@
 import { compareNames } from '../../core/names/compare-names.ts';
 import { areaHref, element, fillInSlices, offerToSort, sayOrder } from './element.ts';
-import type { MapArea } from '../shared/map-areas.ts';
+import type { MapArea, MapLevel } from '../shared/map-areas.ts';
 import { areaRow, type FigureName } from '../shared/map-figures.ts';
 
 type Column = 'name' | FigureName;
@@ -11,9 +11,12 @@ const rows = element('rows', HTMLTableSectionElement);
 let listed: readonly MapArea[] = [];
 
 /** Shows areas in the table beside the map, by a figure: numbers from the largest one down. */
-export function showRows(areas: readonly MapArea[], figure: FigureName): void {
+export function showRows(areas: readonly MapArea[], figure: FigureName, level: MapLevel): void {
+  // A map in a page of somebody else has no table.
+  if (table.closest('[hidden]') !== null) return;
   listed = areas;
   table.dataset['figure'] = figure;
+  table.dataset['level'] = level;
   sort(figure, figure === 'income');
 }
 

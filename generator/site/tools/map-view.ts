@@ -1,14 +1,21 @@
-import { areaHref, element, fillElement, fillInSlices, inSite, make } from './element.ts';
+import { actionButton, areaHref, element, fillElement, fillInSlices, make } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
-import { type Colours, drawGround, drawLabels, drawMark, type LegendItem, legendOf, markStyle } from './map-drawing.ts';
-import { RAMPS, said } from '../shared/map-figures.ts';
-import { type MapPicture, type Mark, markAt, markBeside, UNITS } from './map-picture.ts';
+import { drawLabels, drawMark, drawPicture, legendItems, matrixOf, SCREEN, markTitle } from '../shared/map-drawing.ts';
+import { said } from '../shared/map-figures.ts';
+import {
+  drawMap,
+  frameOf,
+  type MapFrame,
+  type MapPicture,
+  type MapSubject,
+  type Mark,
+  markBeside,
+  ratioOf,
+} from '../shared/map-picture.ts';
+import type { Box } from '../../core/locate/place.ts';
 
 const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
-
-/** The distance in pixels between a mark and a pointer that means it; a finger is less exact. */
-const REACH = { mouse: 6, touch: 22 };
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
@@ -17,119 +24,201 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-const COLOURS: Colours = {
-  ink: 'var(--text)',
-  muted: 'var(--muted)',
-  paper: 'var(--ground)',
-  ground: 'var(--land)',
-  bubble: 'var(--blue)',
-  tones: RAMPS.light.map((light, tone) => `light-dark(${light}, ${RAMPS.dark[tone]})`),
-};
+/** The factor by which a button enlarges a map, and the most pixels of a unit of its shapes. */
+const ZOOM = { step: 1.6, most: 4 };
 
-/** The map on the page: marks that are links, what they say, and the legend. */
+/** The pixels after which a pressed pointer moves the map. */
+const DRAG = 4;
+
+/** The lowest and the highest map of a width: a box that is wider or higher gets more around it. */
+const RATIO = { least: 0.6, most: 1.34 };
+
+/** The map on the page: marks that are links, what they say, the legend, and what enlarges it. */
 export class MapView {
   readonly #tip = make('div', { class: 'tip', hidden: '' });
+  readonly #loading = make('progress', { class: 'loading', 'aria-label': 'Loading the map' });
+  readonly #zoom = make(
+    'div',
+    { class: 'zoom' },
+    ...(
+      [
+        ['+', 'Zoom in', () => this.#enlarge(ZOOM.step)],
+        ['−', 'Zoom out', () => this.#enlarge(1 / ZOOM.step)],
+        ['⟲', 'Show the whole map', () => this.#enlarge(0)],
+      ] as const
+    ).map(([sign, label, act]) => {
+      const button = actionButton('plain', sign, act);
+      button.ariaLabel = button.title = label;
+      return button;
+    }),
+  );
+  readonly #ring = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  #subject: MapSubject | undefined;
+  #label = '';
+  #whole: MapFrame | undefined;
   #picture: MapPicture | undefined;
-  /** The links of the marks, in the same order. */
-  #links: HTMLCollection | undefined;
   #active: Mark | undefined;
-  /** The kind of the last pointer: with a finger, the first touch says what a mark is and the second one follows it. */
-  #pointer = 'mouse';
-  #wasActive = false;
+  /** Where a pointer was pressed that moves the map, and whether it did. */
+  #drag: { x: number; y: number; isMoved: boolean } | undefined;
+  /** True if the first touch has said what a mark is, so that the second one follows it. */
+  #wasActive = true;
 
   constructor() {
-    stage.addEventListener('pointermove', (event) => {
-      if (event.pointerType !== 'touch') this.#activate(this.#markOf(event));
+    this.#ring.setAttribute('class', 'ring');
+    stage.addEventListener('pointermove', (event) => this.#point(event));
+    stage.addEventListener('pointerleave', ({ pointerType }) => {
+      if (pointerType !== 'touch') this.#activate(undefined);
     });
-    stage.addEventListener('pointerleave', (event) => {
-      if (event.pointerType !== 'touch') this.#activate(undefined);
+    stage.addEventListener('pointerdown', ({ pointerType, target, clientX: x, clientY: y }) => {
+      const mark = this.#markOf(target);
+      this.#wasActive = pointerType !== 'touch' || mark === this.#active;
+      this.#drag = { x, y, isMoved: false };
+      if (pointerType === 'touch') this.#activate(mark);
     });
-    stage.addEventListener('pointerdown', (event) => {
-      this.#pointer = event.pointerType;
-      const mark = this.#markOf(event);
-      this.#wasActive = mark !== undefined && mark === this.#active;
+    addEventListener('pointerup', () => {
+      if (this.#drag?.isMoved === false) this.#drag = undefined;
     });
-    stage.addEventListener('click', (event) => this.#follow(event));
-    stage.addEventListener('keydown', (event) => this.#move(event));
+    stage.addEventListener('dragstart', (event) => event.preventDefault());
+    stage.addEventListener('click', (event) => {
+      const isLink = this.#markOf(event.target) !== undefined && event.detail > 0;
+      if (this.#drag?.isMoved === true || (isLink && !this.#wasActive)) event.preventDefault();
+      this.#drag = undefined;
+    });
+    stage.addEventListener('keydown', (event) => this.#press(event));
     stage.addEventListener('focusin', ({ target }) => {
-      const mark = this.#linked(target);
+      const mark = this.#markOf(target);
       if (mark !== undefined) this.#activate(mark);
     });
     stage.addEventListener('focusout', () => this.#activate(undefined));
+    stage.addEventListener(
+      'wheel',
+      (event) => {
+        // Without a key, the wheel moves the page.
+        if (!event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        const { left, top } = stage.getBoundingClientRect();
+        this.#enlarge(2 ** (-event.deltaY / 200), event.clientX - left, event.clientY - top);
+      },
+      { passive: false },
+    );
+  }
+
+  /** Shows that a map is loading, in the place of the one that was there. */
+  wait(): void {
+    this.#subject = undefined;
+    this.#picture = undefined;
+    stage.replaceChildren(this.#loading);
+    legend.replaceChildren();
   }
 
   /** Draws the marks in slices; what is drawn later ends it. */
-  async show(picture: MapPicture, label: string): Promise<void> {
-    this.#picture = picture;
-    this.#active = undefined;
-    const { width, height, marks, ground, figure } = picture;
-    fillElement(
-      stage,
-      html`<svg viewBox="0 0 ${width * UNITS} ${height * UNITS}" role="group" aria-label="${label}. The arrow keys go from one to the next; the table has the same numbers.">${drawGround(ground, COLOURS)}<g ${markStyle(figure, COLOURS)}></g>${drawLabels(picture, COLOURS)}</svg>`,
-    );
-    this.#tip.hidden = true;
-    stage.append(this.#tip);
-    fillElement(legend, html`${legendOf(picture, COLOURS).map(drawItem)}`);
-    const group = stage.querySelector('svg > g');
-    this.#links = group?.children;
-    // The last one lies on top, but the first one is the largest: there the keyboard begins.
-    const drawLink = (mark: Mark): Html =>
-      html`<a href="${areaHref(mark.area.code)}" tabindex="${mark === marks[0] ? 0 : -1}" aria-label="${mark.area.name}: ${said(mark.area, figure)}">${drawMark(mark, picture, COLOURS)}</a>\n`;
-    if (group !== null) await fillInSlices(group, marks, drawLink);
+  async show(subject: MapSubject, box: Box, label: string): Promise<void> {
+    stage.style.aspectRatio = `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`;
+    this.#subject = subject;
+    this.#label = label;
+    this.#whole = frameOf(box, this.#size);
+    await this.#draw(this.#whole);
   }
 
+  get #size() {
+    return { width: stage.clientWidth, height: stage.clientHeight };
+  }
+
+  async #draw(frame: MapFrame): Promise<void> {
+    if (this.#subject === undefined) return;
+    const picture = drawMap(this.#subject, this.#size, frame, frame === this.#whole);
+    const { width, height, marks } = picture;
+    const before = this.#picture;
+    this.#picture = picture;
+    this.#activate(undefined);
+    const isWhole = frame === this.#whole;
+    stage.classList.toggle('enlarged', !isWhole);
+    if (before !== undefined && before.inset === null && picture.inset === null && !isWhole) {
+      stage.querySelector('svg > g')?.setAttribute('transform', matrixOf(frame, picture.perDegree));
+      const names = stage.querySelector('svg > .names');
+      if (names !== null) names.outerHTML = drawLabels(picture, SCREEN).text;
+      return;
+    }
+    const [first] = marks;
+    const draw = drawMark(picture, SCREEN, (mark, shape) => this.#link(mark, shape, mark === first));
+    fillElement(
+      stage,
+      html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${this.#label}. The arrow keys go from one to the next, plus and minus zoom; the table has the same numbers.">${drawPicture({ ...picture, marks: [] }, SCREEN, (mark, shape) => this.#link(mark, shape))}</svg>`,
+    );
+    stage.append(this.#tip, this.#zoom);
+    fillElement(legend, legendItems(picture));
+    const group = stage.querySelector('svg > g');
+    if (group !== null) await fillInSlices(group, marks, draw);
+  }
+
+  #link(mark: Mark, shape: Html, isFirst = false): Html {
+    return html`<a href="${areaHref(mark.area.code)}" data-code="${mark.area.code}" tabindex="${isFirst ? 0 : -1}" aria-label="${markTitle(mark, this.#picture?.figure ?? 'density')}">${shape}</a>\n`;
+  }
+
+  /** Shows the mark of a code as if a pointer was there. */
   point(code: string | undefined): void {
     this.#activate(this.#picture?.marks.find(({ area }) => area.code === code));
   }
 
-  #markOf(event: PointerEvent | MouseEvent): Mark | undefined {
-    const { marks = [], width = 1, projection } = this.#picture ?? {};
-    if (projection === undefined) return undefined;
-    const linked = this.#linked(event.target);
-    if (linked !== undefined) return linked;
-    const { left, top, width: wide } = stage.getBoundingClientRect();
-    const unit = (width * UNITS) / wide;
-    const reach = this.#pointer === 'touch' ? REACH.touch : REACH.mouse;
-    return markAt(
-      marks.filter(({ outline }) => outline === null),
-      (event.clientX - left) * unit,
-      (event.clientY - top) * unit,
-      reach * unit,
-    );
+  #markOf(target: EventTarget | null): Mark | undefined {
+    const link = target instanceof Element ? target.closest<SVGAElement>('svg a') : null;
+    return link === null ? undefined : this.#picture?.marks.find(({ area }) => area.code === link.dataset['code']);
   }
 
-  #linked(element: EventTarget | null): Mark | undefined {
-    const link = element instanceof Element ? element.closest('svg a') : null;
-    return link === null ? undefined : this.#picture?.marks[[...(this.#links ?? [])].indexOf(link)];
+  #linkOf(mark: Mark | undefined): SVGAElement | null {
+    return mark === undefined ? null : stage.querySelector<SVGAElement>(`svg a[data-code="${mark.area.code}"]`);
   }
 
-  #linkOf(mark: Mark | undefined): SVGAElement | undefined {
-    const at = mark === undefined ? undefined : this.#picture?.marks.indexOf(mark);
-    return at === undefined ? undefined : (this.#links?.[at] as SVGAElement | undefined);
+  #point({ target, clientX, clientY, buttons, pointerType, pointerId }: PointerEvent): void {
+    const { x, y } = this.#drag ?? { x: clientX, y: clientY };
+    const isEnlarged = this.#picture?.frame !== this.#whole;
+    if (this.#drag !== undefined && buttons === 1 && isEnlarged) {
+      if (!this.#drag.isMoved && Math.hypot(clientX - x, clientY - y) < DRAG) return;
+      stage.setPointerCapture(pointerId);
+      this.#move(x - clientX, y - clientY);
+      this.#drag = { x: clientX, y: clientY, isMoved: true };
+    } else if (pointerType !== 'touch') this.#activate(this.#markOf(target));
   }
 
-  #follow(event: MouseEvent): void {
-    if (event.target instanceof Node && this.#tip.contains(event.target)) return;
-    const mark = this.#markOf(event);
-    const isFirstTouch = this.#pointer === 'touch' && event.detail > 0 && !this.#wasActive;
-    if (isFirstTouch) {
-      event.preventDefault();
-      this.#activate(mark);
-    } else if (mark !== undefined && !(event.target instanceof Element && event.target.closest('a'))) {
-      location.assign(inSite(areaHref(mark.area.code)));
-    }
+  #move(right: number, down: number): void {
+    if (this.#picture === undefined) return;
+    const { left, top, scale } = this.#picture.frame;
+    void this.#draw({ left: left + right / scale, top: top + down / scale, scale });
   }
 
-  #move(event: KeyboardEvent): void {
+  /** Enlarges the map around a position, by default its middle; 0 shows the whole map. */
+  #enlarge(factor: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2): void {
+    if (this.#picture === undefined || this.#whole === undefined) return;
+    const { frame, perDegree } = this.#picture;
+    const scale = Math.min(frame.scale * factor, Math.max(this.#whole.scale, perDegree * ZOOM.most));
+    if (scale <= this.#whole.scale * 1.01) void this.#draw(this.#whole);
+    else
+      void this.#draw({
+        left: frame.left + x / frame.scale - x / scale,
+        top: frame.top + y / frame.scale - y / scale,
+        scale,
+      });
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') this.#activate(undefined);
+    const from = this.#markOf(document.activeElement);
+    const factor = ({ '+': ZOOM.step, '=': ZOOM.step, '-': 1 / ZOOM.step, '0': 0 } as Readonly<Record<string, number>>)[
+      event.key
+    ];
     const direction = ARROWS[event.key];
-    const { marks = [] } = this.#picture ?? {};
-    const from = this.#linked(document.activeElement);
     const end = ({ Home: 0, End: -1 } as Readonly<Record<string, number>>)[event.key];
-    if ((direction === undefined && end === undefined) || from === undefined) return;
+    if (from === undefined || (factor ?? direction ?? end) === undefined) return;
     event.preventDefault();
-    const next = direction === undefined ? marks.at(end ?? 0) : markBeside(marks, from, direction);
+    const marks = this.#picture?.marks ?? [];
+    if (factor !== undefined) this.#enlarge(factor, from.x, from.y);
+    const next =
+      factor !== undefined ? from : direction === undefined ? marks.at(end ?? 0) : markBeside(marks, from, direction);
     if (next === undefined) return;
+    const { width, height } = this.#size;
+    const isSeen = next.x > 0 && next.x < width && next.y > 0 && next.y < height;
+    if (!isSeen) this.#move(next.x - width / 2, next.y - height / 2);
     this.#linkOf(from)?.setAttribute('tabindex', '-1');
     const link = this.#linkOf(next);
     link?.setAttribute('tabindex', '0');
@@ -138,26 +227,28 @@ export class MapView {
 
   #activate(mark: Mark | undefined): void {
     if (mark === this.#active) return;
-    this.#linkOf(this.#active)?.classList.remove('active');
     this.#active = mark;
     this.#tip.hidden = mark === undefined;
-    if (mark === undefined || this.#picture === undefined) return;
-    this.#linkOf(mark)?.classList.add('active');
-    const { area, x, y, radius } = mark;
+    this.#ring.remove();
+    const { inset, figure, width = 1, height = 1 } = this.#picture ?? {};
+    if (mark === undefined || figure === undefined) return;
+    this.#ring.setAttribute('d', mark.path);
+    this.#linkOf(mark)?.parentElement?.append(this.#ring);
+    const { area } = mark;
     fillElement(
       this.#tip,
-      html`<a href="${areaHref(area.code)}" tabindex="-1">${area.name}</a>${area.within === '' ? null : html`<small>${area.within}</small>`}<span>${said(area, this.#picture.figure)}</span>`,
+      html`<a href="${areaHref(area.code)}" tabindex="-1">${area.name}</a>${area.within === '' ? null : html`<small>${area.within}</small>`}<span>${said(area, figure)}</span>`,
     );
-    const [left, top] = [(100 * x) / (this.#picture.width * UNITS), (100 * y) / (this.#picture.height * UNITS)];
-    const above = (100 * radius) / (this.#picture.height * UNITS);
-    const isBelow = top < 20;
+    const enlarged = inset?.marks.find((each) => each.area === area);
+    const { x, y, radius } =
+      enlarged === undefined || inset == null
+        ? mark
+        : { ...enlarged, x: enlarged.x + inset.x, y: enlarged.y + inset.y };
+    const isBelow = y < height / 4;
+    const away = Math.min(radius, height / 8);
+    const left = Math.min(98, Math.max(2, (100 * x) / width));
     this.#tip.style.left = `${left}%`;
-    this.#tip.style.top = `${Math.min(97, Math.max(3, isBelow ? top + above : top - above))}%`;
+    this.#tip.style.top = `${Math.min(97, Math.max(3, (100 * (isBelow ? y + away : y - away)) / height))}%`;
     this.#tip.style.transform = `translate(${-left}%, ${isBelow ? '10px' : 'calc(-100% - 10px)'})`;
   }
-}
-
-function drawItem({ label, radius, sign }: LegendItem): Html {
-  const size = 2 * radius + 2;
-  return html`<li><svg width="${size}" height="${size}" viewBox="${[-size / 2, -size / 2, size, size].map((each) => each * UNITS).join(' ')}" aria-hidden="true">${sign}</svg>${label}</li>`;
 }

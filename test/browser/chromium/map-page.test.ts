@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
 
   test('without a script the page has the regions with their figures; without figures it says so', async () => {
     const { page } = await open('/map', FAILED);
-    await page.route('**/map.json', (route) => route.abort());
+    await page.route('**/assets/map.json', (route) => route.abort());
     await page.reload();
     await page.getByText('The figures could not be loaded').waitFor();
     const plain = await openPlain('/map');
@@ -187,61 +187,46 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(await plain.locator('#choices').isVisible()).toBe(false);
   });
 
-  test('in a close-up without shapes there is no land, which would be stairs', async () => {
-    const { page } = await open('/map?level=province&within=1900000000');
-    await drawn(page, 13);
-    expect(await page.locator('#stage .ground').count()).toBe(1);
-    await page.getByLabel('Within').selectOption({ label: 'Ilocos Norte' });
-    await drawn(page, 23);
-    expect(await page.locator('#stage .ground').count()).toBe(0);
-  });
-
-  test('shapes of a site that has some are drawn in the place of circles, and behind those of populations', async () => {
-    const { page } = await open('/map', FAILED);
+  test('what is not there is waited for without the map and the rows that were there before', async () => {
+    const { page } = await open('/map?level=province');
+    await drawn(page, 125);
     let release = (): void => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const corners = [0, 0, 1, 1, 0] as const;
-    const square = (west: number) => [corners.map((east, at) => [west + east, 15 + (corners[at + 1] ?? 0)])];
-    await page.route('**/api/maps/0100000000', (route) => route.abort());
-    await page.route('**/api/maps/philippines', async (route) => {
+    await page.route('**/map/region.json', async (route) => {
       await released;
-      await route.fulfill({
-        json: {
-          features: ['0100000000', '0200000000'].map((code, at) => ({
-            properties: { code },
-            geometry: { type: 'Polygon', coordinates: square(119 + at) },
-          })),
-        },
-      });
+      await route.continue();
     });
-    await page.route(/\/map\?/, async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replace(
-        '<figure id="map"',
-        '<figure id="map" data-maps="/api/maps" data-notice="N"',
-      );
-      await route.fulfill({ response, body: text });
-    });
-    await page.goto(`${origin()}/map?level=region`);
-    await drawn(page, 18);
-    expect(await page.locator('#status').textContent()).toBe('Loading the shapes…');
+    await radio(page, 'Regions').check();
+    await page.locator('#stage progress').waitFor();
+    expect([await count(page), await page.locator('#rows tr').count()]).toEqual([0, 0]);
     expect(await page.getByRole('button', { name: 'Download SVG' }).isDisabled()).toBe(true);
-    expect(await page.locator('#stage progress').isVisible()).toBe(true);
-    expect(await page.locator('#stage svg a path, #stage .ground').count()).toBe(0);
     release();
-    await expect.poll(() => page.locator('#stage svg a path').count()).toBe(2);
-    expect(await page.locator('#stage svg a circle').count()).toBe(16);
-    expect(await page.locator('#status').textContent()).toBe('');
+    await drawn(page, 18);
     expect(await page.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(false);
-    expect(await page.locator('#stage .ground').count()).toBe(0);
-    await radio(page, 'Population').check();
-    await expect.poll(() => page.locator('#stage svg a circle').count()).toBe(18);
-    expect(await page.locator('#stage .ground.filled').count()).toBe(1);
-    expect((await downloadFrom(page, 'Download SVG')).bytes.toString()).toContain('>N</text>');
-    await page.getByLabel('Within').selectOption('0100000000');
-    await page.getByText('Not all shapes could be loaded').waitFor();
-    expect(await page.getByRole('button', { name: 'Download SVG' }).isDisabled()).toBe(false);
+  });
+
+  test('buttons, keys and the pointer enlarge and move the map, and the embedded one is the map alone', async () => {
+    const { page } = await open('/map?level=city&within=0102800000');
+    await drawn(page, 23);
+    const matrix = () => page.locator('#stage > svg > g').first().getAttribute('transform');
+    const whole = await matrix();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const enlarged = await matrix();
+    expect(enlarged).not.toBe(whole);
+    await page.locator(`${MARKS}[tabindex="0"]`).focus();
+    await page.keyboard.press('+');
+    expect(await matrix()).not.toBe(enlarged);
+    await page.getByRole('button', { name: 'Show the whole map' }).click();
+    expect(await matrix()).toBe(whole);
+    await page.getByText('Embed this map').click();
+    const snippet = await page.locator('#snippet').textContent();
+    const src = /src="([^"]+)"/.exec(snippet ?? '')?.[1] ?? expect.fail('no address');
+    await page.goto(src);
+    await drawn(page, 23);
+    expect(
+      await page.locator('#choices, #table, header').evaluateAll((all) => all.some((each) => each.checkVisibility())),
+    ).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mapFile } from '../../../generator/site/pages/maps/map-file.ts';
-import { mapPage } from '../../../generator/site/pages/maps/map-page.ts';
+import { mapPages } from '../../../generator/site/pages/maps/map-page.ts';
 import { changesAddress, releasePages } from '../../../generator/site/pages/releases/release-page.ts';
 import type { PageContent } from '../../../generator/site/pages/shell.ts';
 import { gazetteer } from '../../committed-data.ts';
@@ -52,7 +52,7 @@ const releases = new Map(
 const PAGES: readonly (readonly [name: string, what: string, page: () => PageContent | undefined])[] = [
   ...AREAS.map(([code, what]) => [code, what, () => codePages.content(code)] as const),
   ...RELEASES.map((name) => [`release-${name}`, 'the changes of a release', () => releases.get(name)] as const),
-  ['map', 'the map', () => mapPage(gazetteer, mapFile(gazetteer), null, true)],
+  ['map', 'the map', () => mapPages(gazetteer, mapFile(gazetteer), null, true)[0]],
 ];
 
 /** After an update or a change of pages, `npx vitest run test/site/pages/golden -u` writes them: then read `git diff`. */

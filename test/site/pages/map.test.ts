@@ -2,18 +2,24 @@ import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Polygon } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { usualName } from '../../../generator/core/names/usual-name.ts';
-import { areasAt, type MapArea, type MapLevel, openAreas } from '../../../generator/site/shared/map-areas.ts';
+import {
+  areasAt,
+  type AreaShapes,
+  FROM_POINTS,
+  type MapArea,
+  type MapLevel,
+  openAreas,
+  openShapes,
+} from '../../../generator/site/shared/map-areas.ts';
 import { posterOf } from '../../../generator/site/tools/map-download.ts';
 import { classesOf, type FigureName, RAMPS, said, shown } from '../../../generator/site/shared/map-figures.ts';
-import { drawMap, UNITS } from '../../../generator/site/tools/map-picture.ts';
+import { drawMap, frameOf } from '../../../generator/site/shared/map-picture.ts';
 import { bundleScripts } from '../../../generator/site/bundle.ts';
 import { gazetteerOf, gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
-import { barangayFile, mapFile } from '../../../generator/site/pages/maps/map-file.ts';
-import { mapPage } from '../../../generator/site/pages/maps/map-page.ts';
-import type { Points } from '../../../generator/core/areas/points.ts';
+import { barangayFile, levelFile, mapFile } from '../../../generator/site/pages/maps/map-file.ts';
+import { mapPages } from '../../../generator/site/pages/maps/map-page.ts';
 import { NO_POPULATIONS } from '../../../generator/core/areas/populations.ts';
 import { pageParts } from '../../../generator/site/pages/page-parts.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
@@ -101,7 +107,7 @@ describe('the figures of the map', () => {
 
   test.each(['0700000000', '1300000000'])('of the barangays of %s are those of the CSV files', (code) => {
     const region = gazetteer.hierarchy.get(code) ?? expect.fail(`no ${code}`);
-    const file = barangayFile(gazetteer, region);
+    const file = barangayFile({ gazetteer, maps: null }, region);
     const found = openAreas(file).map(({ code, name, population, urban }) => [code, name, population, urban]);
     const shares: Readonly<Record<string, number>> = { U: 100, R: 0 };
     const expected = barangays
@@ -113,7 +119,20 @@ describe('the figures of the map', () => {
         shares[kind] ?? null,
       ]);
     expect(found).toEqual(expected);
-    expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(100_000);
+    expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(150_000);
+    const { paths } = openShapes(file.shapes ?? expect.fail('no shapes'), openAreas(file));
+    const without = [...paths].filter(([, path]) => path === '').map(([each]) => each);
+    expect(without).toEqual(expected.flatMap(([each]) => (each && !sizes.has(`${each}`) ? [each] : [])));
+  });
+
+  test.each([
+    ['region', 18, 16_000],
+    ['province', 125, 22_000],
+    ['city', 1642, 90_000],
+  ] as const)('have a shape for each %s, and those of all %i take %i bytes with gzip at most', (level, count, most) => {
+    const shapes = levelFile(level, { gazetteer, maps: null });
+    expect(shapes.paths.split('\n').filter((path) => /^M\d+ \d+l/.test(path))).toHaveLength(count);
+    expect(gzipSync(JSON.stringify(shapes)).length).toBeLessThanOrEqual(most);
   });
 
   test('take 60 kB with gzip at most, and their script 15 kB', () => {
@@ -208,7 +227,7 @@ describe('the classes of a figure', () => {
     ],
     ['density', [100.1, 100.2, 100.3, 100.4, 100.5, 100.6, 100.7], ['100 to 101']],
     ['growth', [1.21, 1.22], ['+1.21% to +1.22%']],
-    ['population', [1, 2], []],
+    ['population', [1, 2], ['1', '2']],
   ] as const)('of %s for the values %j are called %j', (name: FigureName, values, labels) => {
     expect(classesOf(name, values).map(({ label }) => label)).toEqual(labels);
   });
@@ -224,100 +243,94 @@ describe('the classes of a figure', () => {
 });
 
 const SIZE = { width: 600, height: 800 };
-const square = (x: number, y: number): Polygon => {
-  const corners = [
-    [0, 0],
-    [0.1, 0],
-    [0.1, 0.1],
-    [0, 0.1],
-    [0, 0],
-  ];
-  return { type: 'Polygon', coordinates: [corners.map(([east = 0, north = 0]) => [x + east, y + north])] };
-};
+const COUNTRY = [114, 4.5, 126.7, 21.2] as const;
+
+/** Shapes of areas of a level: a square of ten units each. */
+const squares = (of: readonly MapArea[]): AreaShapes => ({
+  ...{ perDegree: 100, notice: null },
+  paths: new Map(of.map(({ code }, at) => [code, `M${at} 0l10 0 0 10-10 0z`])),
+});
+
+const pictureOf = (of: readonly MapArea[], figure: FigureName, within = '', size = SIZE) =>
+  drawMap({ areas: of, figure, within, shapes: squares(of) }, size, frameOf(file.boxes[within] ?? COUNTRY, size));
+
+const bare = { title: '', subtitle: '', notes: [] };
 
 describe('a picture', () => {
-  const box = file.ground?.frame ?? expect.fail('no ground');
-  const subject = { areas: at('city'), within: '', box, outlines: new Map(), ground: file.ground };
-
-  test('has circles in proportion to the population, all within the picture', () => {
-    const { marks } = drawMap({ ...subject, figure: 'population' }, SIZE);
-    expect(marks).toHaveLength(1642);
-    const large = marks.slice(0, 500).map(({ radius, area }) => radius ** 2 / (area.population ?? 0));
-    expect(Math.max(...large) / Math.min(...large)).toBeLessThan(1.001);
-    for (const { x, y } of marks) {
-      expect(x >= 0 && x <= SIZE.width * UNITS && y >= 0 && y <= SIZE.height * UNITS).toBe(true);
-    }
-  });
+  test.each(['density', 'population', 'growth'] as const)(
+    'of %s has all areas, in it, once, in the colour of their class',
+    (figure) => {
+      const picture = pictureOf(at('city'), figure);
+      expect(new Set(picture.marks.map(({ area }) => area.code)).size).toBe(1642);
+      for (const { x, y, area, tone } of picture.marks) {
+        expect(x >= 0 && x <= SIZE.width && y >= 0 && y <= SIZE.height).toBe(true);
+        const value = area[figure];
+        const own = picture.classes.find(({ from, below }) => value !== null && value >= from && value < below);
+        expect(tone).toBe(own?.tone ?? null);
+      }
+    },
+  );
 
   test('of a province has what lies in it but does not belong to it within its frame, and marks it', () => {
     const located = above.filter(({ located_in: province }) => province);
     expect(located.length).toBeGreaterThan(20);
     for (const { code, located_in: province = '' } of located) {
-      const ofProvince = { within: province, box: file.boxes[province] ?? expect.fail('no box') };
-      const picture = drawMap({ ...subject, ...ofProvince, areas: at('city', province), figure: 'density' }, SIZE);
+      const picture = pictureOf(at('city', province), 'density', province);
       for (const { area, x, y, isApart } of picture.marks) {
-        const isInside = Math.min(x, y, SIZE.width * UNITS - x, SIZE.height * UNITS - y) > 0;
-        expect([area.code, isApart, isInside]).toEqual([area.code, codesAbove(area.code)[1] !== province, true]);
+        const isSeen = Math.min(x, y, SIZE.width - x, SIZE.height - y) > 0;
+        expect([area.code, isApart, isSeen]).toEqual([area.code, codesAbove(area.code)[1] !== province, true]);
       }
       expect(picture.marks.map(({ area }) => area.code)).toContain(code);
-      const svg = posterOf(picture, { title: '', subtitle: '', notes: [] }).svg;
-      expect(svg).toContain('>not counted in the province<');
+      expect(posterOf(picture, bare).svg).toContain('>not counted in the province<');
     }
-    expect(drawMap({ ...subject, figure: 'density' }, SIZE).marks.filter(({ isApart }) => isApart)).toEqual([]);
+    expect(pictureOf(at('city'), 'density').marks.filter(({ isApart }) => isApart)).toEqual([]);
   });
 
-  test('has circles as large as the land, at its scale', () => {
-    const { marks, projection } = drawMap({ ...subject, areas: at('province'), figure: 'density' }, SIZE);
-    const palawan = marks.find(({ area }) => area.name === 'Palawan') ?? expect.fail('no Palawan');
-    expect(Math.PI * (palawan.radius / projection.unitsPerKm) ** 2).toBeCloseTo(palawan.area.area_km2 ?? 0, 3);
-  });
-
-  test('has the shapes of areas that have some, and circles for the others; hollow ones if nothing is known', () => {
-    const [first, second] = at('city', '0102800000') as [MapArea, MapArea];
-    const outlines = new Map([[first.code, square(120.6, 18.1)]]);
-    const picture = drawMap(
-      { ...subject, areas: [first, { ...second, density: null, area_km2: null }], outlines, figure: 'density' },
-      SIZE,
-    );
-    const [drawn, other] = [first, second].map(({ code }) => picture.marks.find(({ area }) => area.code === code));
-    expect(drawn?.outline).toEqual(outlines.get(first.code));
-    expect([other?.outline, other?.tone]).toEqual([null, null]);
-    const svg = posterOf(picture, { title: 'A < B', subtitle: '', notes: ['Note'] }).svg;
+  test('has no mark for an area without a shape, and a hollow one if its figure is not known', () => {
+    const [first, second, third] = at('city', '0102800000') as [MapArea, MapArea, MapArea];
+    const areas = [first, { ...second, density: null }, third];
+    const shapes = squares([first, second]);
+    const picture = drawMap({ areas, figure: 'density', within: '', shapes }, SIZE, frameOf(COUNTRY, SIZE));
+    expect(picture.marks.map(({ area }) => area.code).toSorted()).toEqual([first.code, second.code]);
+    const { svg } = posterOf(picture, { ...bare, title: 'A < B' });
     expect(svg).toContain('A &lt; B');
-    expect(svg).toMatch(/<path d="M\d+ \d+l-?\d+[ -]\d+(?:[ -]\d+[ -]\d+)+z" fill/);
-    expect(svg).toContain('stroke-dasharray');
+    expect(svg).toContain(`<path d="${shapes.paths.get(first.code)}" fill="#`);
+    expect(svg).toMatch(/ fill="#fff" stroke="#141b26" stroke-dasharray=/);
+    expect(svg).toContain('>no data<');
     expect(svg).toContain(`<title>${first.name}: `);
   });
 
+  test('of the country has Metro Manila larger in an empty corner, where alone it can be reached', () => {
+    const { inset, marks, ...picture } = pictureOf(at('province'), 'density');
+    const inNcr = at('province', '1300000000').map(({ code }) => code);
+    const { x, y, width, height, marks: shown } = inset ?? expect.fail('no inset');
+    expect(shown.map(({ area }) => area.code).toSorted()).toEqual(inNcr);
+    for (const mark of shown) expect(mark.x > 0 && mark.x < width && mark.y > 0 && mark.y < height).toBe(true);
+    const within = (mark: { x: number; y: number }) =>
+      mark.x > x && mark.x < x + width && mark.y > y && mark.y < y + height;
+    expect([...marks, ...picture.labels].filter(within)).toEqual([]);
+    const { svg } = posterOf({ ...picture, inset, marks }, bare);
+    expect(svg.match(/<title>/g)).toHaveLength(125);
+    expect(pictureOf(at('province', '0400000000'), 'density', '0400000000').inset).toBeNull();
+  });
+
   test('has names that do not overlap, and a bar of its scale', () => {
-    const picture = drawMap({ ...subject, areas: at('province'), figure: 'density' }, { width: 1000, height: 1400 });
+    const picture = pictureOf(at('province'), 'density', '', { width: 1000, height: 1400 });
     expect(picture.labels.map(({ text }) => text)).toContain('Palawan');
     for (const one of picture.labels) {
-      const near = picture.labels.filter(
-        (other) => other !== one && Math.hypot(other.x - one.x, other.y - one.y) < 10 * UNITS,
-      );
+      const near = picture.labels.filter((other) => other !== one && Math.hypot(other.x - one.x, other.y - one.y) < 10);
       expect(near).toEqual([]);
     }
-    expect(picture.scale.length / picture.projection.unitsPerKm).toBeCloseTo(picture.scale.km, 0);
-    const poster = posterOf(picture, { title: 'T', subtitle: 'S', notes: [] }, true);
+    // A degree of latitude has 111.2 km.
+    expect((picture.scale.length / picture.frame.scale) * 111.2).toBeCloseTo(picture.scale.km, -1);
+    const poster = posterOf(picture, { title: 'T', subtitle: 'S', notes: [FROM_POINTS] }, true);
     expect(poster.svg).toContain(`>${picture.scale.km} km</text>`);
+    expect(poster.svg).toContain(`>${FROM_POINTS}</text>`);
     expect(poster.width).toBeGreaterThan(1000);
   });
 
-  test('has the shapes of the land behind circles, filled and at their places', () => {
-    const picture = drawMap(
-      { ...subject, ground: [square(120.6, 18.1), square(120.7, 18.1)], figure: 'population' },
-      SIZE,
-    );
-    expect(picture.ground?.isFilled).toBe(true);
-    expect(picture.ground?.path).toMatch(/^(?:M\d+ \d+l-?\d+[ -]\d+(?:[ -]\d+[ -]\d+)+z){2}$/);
-    const svg = posterOf(picture, { title: '', subtitle: '', notes: [] }).svg;
-    expect(svg).toContain(` d="${picture.ground?.path}"`);
-    expect(drawMap({ ...subject, figure: 'population' }, SIZE).ground?.isFilled).toBe(false);
-  });
-
   test('has a long title in lines that are not wider than it, and moves everything below', () => {
-    const picture = drawMap({ ...subject, areas: at('region'), figure: 'urban' }, { ...SIZE, width: 1000 });
+    const picture = pictureOf(at('region'), 'urban', '', { ...SIZE, width: 1000 });
     const posterWith = (title: string) => posterOf(picture, { title, subtitle: 'of 2024', notes: [] }).svg;
     const title = 'Urban share, Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
     const long = posterWith(title);
@@ -333,13 +346,21 @@ describe('a picture', () => {
 
 const region = gazetteerOfRegion(gazetteer, gazetteer.hierarchy.get('1400000000') ?? expect.fail('no region'));
 
-test('one point alone is land as wide as a step, and without a census none is named', () => {
-  const points: Points = { ...region.points, placesIn: () => [{ lat: 18, lon: 120.5 }] };
-  const { ground } = mapFile({ ...region, points });
-  expect(ground?.frame.every(Number.isFinite)).toBe(true);
-  expect(ground?.path).toMatch(/^M\d/);
-  const page = mapPage(region, mapFile({ ...region, populations: NO_POPULATIONS }), null, true);
-  expect(page.main.text).not.toContain('census of null');
+test('without a census none is named', () => {
+  const pages = mapPages(region, mapFile({ ...region, populations: NO_POPULATIONS }), null, true);
+  for (const { main } of pages) expect(main.text).not.toContain('census of null');
+});
+
+test('the map for pages of others has no form, table or download that people see, and its links leave the frame', () => {
+  const [, embedded] = mapPages(region, mapFile(region), null, true);
+  const page = embedded ?? expect.fail('no page');
+  expect([page.path, page.isListed]).toEqual(['/embed/map', false]);
+  expect(page.main.text).toMatch(/<figure id="map"[\s\S]*<\/figure>[\s\S]*<div hidden>[\s\S]*<form id="choices"/);
+  const text = pageParts(mountFamilies(region))
+    .flatMap(({ name, resources }) => (name === 'map' ? [...resources()] : []))
+    .find(({ path }) => path === '/embed/map')?.body;
+  expect(text).toContain('<base target="_blank">');
+  expect(text).not.toContain('<header');
 });
 
 test('a site whose areas have no points has no map, no link to it and no file of it', () => {

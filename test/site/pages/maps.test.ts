@@ -1,50 +1,43 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
-import { NO_FIGURES, NO_POINTS, type Points } from '../../../generator/core/areas/points.ts';
+import { NO_FIGURES, NO_POINTS } from '../../../generator/core/areas/points.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { usualName } from '../../../generator/core/names/usual-name.ts';
-import { mapOf } from '../../../generator/site/pages/maps/area-map.ts';
-import { countryMap } from '../../../generator/site/pages/maps/country-map.ts';
-import { drawParts } from '../../../generator/site/pages/maps/dot-map.ts';
+import { FIGURE_PARTS } from '../../../generator/site/pages/areas/figures.ts';
+import { barangayMap, countryMap, mapOf } from '../../../generator/site/pages/maps/area-map.ts';
 import type { Maps } from '../../../generator/shapes/shapes.ts';
 import { gazetteer } from '../../committed-data.ts';
+import { positionsIn } from './svg-paths.ts';
+import { parseXml } from './xml.ts';
 
 const { hierarchy, points } = gazetteer;
 const areaOf = (code: string): Area => hierarchy.get(code) ?? expect.fail(`no area ${code}`);
 const mapText = (code: string, of = gazetteer, maps: Maps | null = null): string =>
-  mapOf(of.hierarchy.get(code) ?? expect.fail(), { gazetteer: of, hasEveryCode: true, maps })?.text ?? '';
+  (isBarangay(code) ? barangayMap : mapOf)(of.hierarchy.get(code) ?? expect.fail(), {
+    ...{ gazetteer: of, hasEveryCode: true, maps },
+    figures: FIGURE_PARTS,
+  })?.text ?? '';
+const isBarangay = (code: string): boolean => !code.endsWith('000');
 
 interface Link {
   readonly href: string;
-  readonly style: string;
   readonly name: string;
   readonly path: string;
 }
 
 const linksIn = (map: string): readonly Link[] =>
-  [...map.matchAll(/<a href="([^"]*)" class="([^"]*)"[^>]*><title>([^<]*)<\/title><path d="([^"]*)"\/>/g)].map(
-    ([, href = '', style = '', name = '', path = '']) => ({ href, style, name, path }),
+  [...map.matchAll(/<a href="([^"]*)"[^>]*><title>([^<]*?)(?:: [^<:]*)?<\/title><path d="([^"]*)"/g)].map(
+    ([, href = '', name = '', path = '']) => ({ href, name, path }),
   );
 
-/** The ends of all lines of a path of relative commands. */
-function positionsIn(path: string): readonly (readonly [x: number, y: number])[] {
-  let [x, y] = [0, 0];
-  return [...path.matchAll(/([Mmh])([^Mmh]*)/g)].map(([, command, text = '']) => {
-    const [first = 0, second = 0] = (text.match(/-?\d+/g) ?? []).map(Number);
-    [x, y] = command === 'M' ? [first, second] : [x + first, y + second];
-    return [x, y];
-  });
-}
-
-/** What lies outside the picture of a map. */
+/** The names on a map that lie outside of it. */
 function outside(map: string): readonly (readonly [x: number, y: number])[] {
   const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(map) ?? []).map(Number);
-  const dots = [...map.matchAll(/ d="([^"]*)"/g)].flatMap(([, path = '']) => positionsIn(path));
   const labels = [...map.matchAll(/<text [^>]*?x="(\d+)" y="(\d+)"/g)].map(
     ([, x, y]) => [Number(x), Number(y)] as const,
   );
-  return [...dots, ...labels].filter(([x, y]) => x < 0 || y < 0 || x > width || y > height);
+  return labels.filter(([x, y]) => x < 0 || y < 0 || x > width || y > height);
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
@@ -75,10 +68,12 @@ describe.each([
   const area = areaOf(code);
 
   test('has each area directly below it once, as a link with its name, or names it as not drawn', () => {
-    const links = linksIn(map).filter(({ style }) => style !== 'guest');
+    const apart = hierarchy.list(null, 'cities-municipalities').filter(({ locatedIn }) => locatedIn === area);
+    const links = linksIn(map);
     expect(links.map(({ href, name }) => [href, name]).sort()).toEqual(
-      below(area)
+      [...below(area), ...apart]
         .filter(isKnown)
+        .sort((a, b) => (a.code < b.code ? -1 : 1))
         .map((part) => [`/areas/${part.code}`, escaped(usualName(part.name))]),
     );
     const unknown = below(area).filter((part) => !isKnown(part));
@@ -86,10 +81,12 @@ describe.each([
     expect(map.includes('Not drawn')).toBe(unknown.length > 0);
   });
 
-  test('has everything inside its picture, at most 8 kB with gzip, ids nor styles, and keys pass many links', () => {
+  test('has its names inside, is well-formed, has at most 10 kB with gzip, no styles, and keys pass many links', () => {
     expect(outside(map)).toEqual([]);
-    expect(gzipSync(map).length).toBeLessThanOrEqual(8_000);
-    expect(map).not.toMatch(/ id=| style=/);
+    expect(gzipSync(map).length).toBeLessThanOrEqual(10_000);
+    expect(parseXml(map).name).toBe('figure');
+    expect(map).not.toMatch(/ style=/);
+    expect(map).toContain('Drawn from the points of barangays, not boundaries.');
     expect(linksIn(map).length - (map.match(/ tabindex="-1"/g) ?? []).length).toBeLessThanOrEqual(60);
   });
 });
@@ -97,7 +94,7 @@ describe.each([
 test('without figures there are no maps', () => {
   const without = { ...gazetteer, points: NO_POINTS };
   for (const code of ['0400000000', '0702200000', '0102805000', '0102805001']) expect(mapText(code, without)).toBe('');
-  expect(countryMap(without)).toBeNull();
+  expect(countryMap({ gazetteer: without, maps: null })).toBeNull();
 });
 
 test('areas of which some have no figures are drawn as far as it is known where they are', () => {
@@ -153,105 +150,67 @@ describe('the map of a city of which shapes were given', () => {
   };
   const map = mapText('0102805000', gazetteer, maps);
 
-  test('has outlines that meet, and dots for those whose shape is not given', () => {
-    const outlines = [...map.matchAll(/<title>([^<]*)<\/title><path class="shape" d="([^"]*)"/g)];
-    expect(outlines.map(([, name]) => name)).toEqual([first?.name, second?.name]);
-    const corners = outlines.map(([, , path = '']) => cornersIn(path));
-    expect(corners.map((each) => each.length)).toEqual([4, 4]);
+  test('has outlines that meet, a tile for what is too small, and names those whose shape is not given', () => {
+    const outlines = linksIn(map).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    expect(outlines.map(({ name }) => name)).toEqual([first?.name, second?.name, third?.name]);
+    const corners = outlines.map(({ path }) => positionsIn(path).flat());
+    expect(corners.map((each) => each.length)).toEqual([4, 4, 4]);
     const [east, west] = corners.map((each) => each.map(([x]) => x));
     expect(Math.max(...(east ?? []))).toBe(Math.min(...(west ?? [])));
-    expect(linksIn(map)).toHaveLength(others.length + 1);
+    expect(map).toContain(`Not drawn, because no shape of them is known: ${others[0]?.name}`);
   });
 
-  test('has the outline of an area whose point is not known, and does not say that it has none', () => {
-    const unknown: Points = {
-      ...points,
-      of: (area) => (area.code === first?.code ? NO_FIGURES : points.of(area)),
-    };
-    const drawn = mapText('0102805000', { ...gazetteer, points: unknown }, maps);
-    expect(drawn).toContain(`<title>${first?.name}</title><path class="shape"`);
-    expect(drawn).not.toContain(`known: ${first?.name}`);
-  });
-
-  test('has the names that are always seen after all outlines, where links stay as they are', () => {
-    const names = map.indexOf('<g class="names" aria-hidden="true">');
-    expect(names).toBeGreaterThan(map.lastIndexOf('class="shape"'));
-    expect(map.slice(0, names)).not.toContain('<text x=');
-    expect(map.slice(names)).toContain(`>${first?.name}</text>`);
-    expect(map.slice(names)).not.toContain('<a ');
-  });
-
-  test('has no dots of neighbours beside outlines, and speaks of none', () => {
-    expect(mapText('0102805000')).toContain('Pale dots are neighbouring areas.');
+  test('has names, the scale and a legend as without shapes, and no land of neighbours', () => {
+    for (const each of [map, mapText('0102805000')]) {
+      expect(each).toMatch(/<g class="names" aria-hidden="true"/);
+      expect(each).toContain('<li>People per km²</li>');
+    }
+    expect(mapText('0102805000')).toContain('class="around"');
     expect(map).not.toContain('class="around"');
-    expect(map).not.toContain('neighbouring');
   });
 
   test('names who gave them, and no map is drawn of them elsewhere', () => {
     expect(map).toContain('Squares of nobody');
-    expect(map).not.toContain('Each dot');
+    expect(map).not.toContain('Drawn from the points');
     expect(mapText('0102806000', gazetteer, maps)).toBe(mapText('0102806000'));
   });
 });
 
-/** The corners of an outline: a position, and relative lines from there. */
-function cornersIn(path: string): readonly (readonly [x: number, y: number])[] {
-  const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
-  let [x, y] = [0, 0];
-  return Array.from({ length: numbers.length / 2 }, (_, at) => {
-    [x, y] = [x + (numbers[2 * at] ?? 0), y + (numbers[2 * at + 1] ?? 0)];
-    return [x, y];
-  });
-}
-
-test('parts that lie side by side differ in their styles, by more than hue', () => {
-  const square = (left: number, top: number) =>
-    Array.from({ length: 25 }, (_, at) => [left + (at % 5) * 8, top + Math.floor(at / 5) * 8] as const);
-  const parts = Array.from({ length: 9 }, (_, at) => ({
-    name: `${at}`,
-    label: `${at}`,
-    href: `/${at}`,
-    dots: square((at % 3) * 40, Math.floor(at / 3) * 40),
-  }));
-  const styles = linksIn(drawParts(parts, { width: 120, height: 120 }, 4).text).map(({ style }) => style);
-  for (const at of parts.keys()) {
-    if (at % 3 < 2) expect(styles[at]).not.toBe(styles[at + 1]);
-    if (at < 6) expect(styles[at]).not.toBe(styles[at + 3]);
-  }
-});
-
-test('an outline that is narrower than its name has it only where people point', () => {
-  const bar = (left: number, right: number) =>
-    [
-      [
-        [left, 95],
-        [right, 95],
-        [right, 107],
-        [left, 107],
-      ],
-    ] as const;
-  const dots = Array.from({ length: 9 }, (_, at) => [95 + (at % 3) * 5, 96 + Math.floor(at / 3) * 5] as const);
-  const parts = [
-    { name: 'Small', label: 'Small', href: '/small', dots, outline: bar(94, 106) },
-    { name: 'Large', label: 'Large', href: '/large', dots: dots.slice(4, 5), outline: bar(20, 180) },
-  ];
-  const { text } = drawParts(parts, { width: 300, height: 300 }, 4);
-  expect(text).toMatch(/<text x="100" y="\d+" text-anchor="middle">Large</);
-  expect(text).toMatch(/<text class="more" [^>]*>Small</);
-});
-
 describe('the map of the country', () => {
-  const map = countryMap(gazetteer)?.text ?? '';
+  const map = countryMap({ gazetteer, maps: null })?.text ?? '';
 
   test('has each region once, as a link with its name', () => {
-    expect(linksIn(map).map(({ href, name }) => [href, name])).toEqual(
-      hierarchy.list(null, 'regions').map(({ code, name }) => [`/areas/${code}`, name]),
-    );
+    expect(
+      linksIn(map)
+        .map(({ href, name }) => [href, name])
+        .sort(),
+    ).toEqual(hierarchy.list(null, 'regions').map(({ code, name }) => [`/areas/${code}`, name]));
     expect(outside(map)).toEqual([]);
   });
 
-  test('takes at most 30 kB with gzip', () => {
-    expect(gzipSync(map).length).toBeLessThanOrEqual(30_000);
-    expect(map).not.toMatch(/ id=| style=/);
+  test('takes at most 10 kB with gzip', () => {
+    expect(gzipSync(map).length).toBeLessThanOrEqual(10_000);
+    expect(map).not.toMatch(/ style=/);
+  });
+});
+
+describe('the map of a barangay', () => {
+  const sources = { gazetteer, hasEveryCode: true, maps: null };
+
+  test.each(['1381200019', '0102805001', '1380601001', '0730600001'])(
+    '%s is the same in a function, which divides less',
+    (code) => {
+      const area = areaOf(code);
+      const map = barangayMap(area, { ...sources, figures: FIGURE_PARTS })?.text ?? '';
+      expect(barangayMap(area, { ...sources, figures: null })?.text).toBe(map);
+      const [own] = linksIn(map).filter(({ href }) => href === `/areas/${code}`);
+      expect(own?.name).toBe(area.name);
+      expect(linksIn(map).length).toBeGreaterThan(1);
+      expect(map.length).toBeLessThan(8_000);
+    },
+  );
+
+  test('without a point names it as not drawn', () => {
+    expect(mapText('1380100189')).toContain('Not drawn, because no shape of them is known: Barangay 176-A.');
   });
 });

@@ -13,7 +13,7 @@ const decode = (text: string): string =>
   text.replaceAll(/&([^;]*);?/g, (entity, name: string) => ENTITIES[name] ?? expect.fail(`the entity ${entity}`));
 
 /** A declaration, a tag with its attributes, or a text. */
-const TOKEN = /<\?xml [^<>]*\?>|<(\/?)([a-z]+)((?: [a-z:]+="[^"<>]*")*)(\/?)>|[^<>]+/g;
+const TOKEN = /<\?xml [^<>]*\?>|<(\/?)([a-zA-Z]+)((?: [a-zA-Z:-]+="[^"<>]*")*)(\/?)>|[^<>]+/g;
 
 /** The root of an XML document of elements, attributes and texts. Throws if it is not well-formed. */
 export function parseXml(xml: string): Element {
@@ -26,7 +26,7 @@ export function parseXml(xml: string): Element {
     } else if (slash === '/') {
       expect(open.pop()?.name).toBe(name);
     } else {
-      const values = [...attributes.matchAll(/ ([a-z:]+)="([^"]*)"/g)].map(([, key, value = '']) => [
+      const values = [...attributes.matchAll(/ ([a-zA-Z:-]+)="([^"]*)"/g)].map(([, key, value = '']) => [
         key,
         decode(value),
       ]);

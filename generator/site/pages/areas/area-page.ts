@@ -97,13 +97,14 @@ const MAPS: Partial<Record<Kind, string>> = {
 function mapLink(area: Area, { points }: CodeSources['gazetteer']): Html | null {
   const { code, kind } = area.kind === 'barangay' ? (area.cityMunicipality ?? area) : area;
   if (MAPS[kind] === undefined || points.notice === null) return null;
-  return html`<a href="${MAP_PAGE}?figure=density&${MAPS[kind]}=${code}">Show on the map</a>`;
+  const address = `${MAP_PAGE}?figure=density&${MAPS[kind]}=${code}`;
+  return html`<a href="${address}">Show on the map</a> · <a href="${address}#embed">Embed</a>`;
 }
 
 /** Links from an area to its map, if no picture has one, to lists, to its shapes and to the reports of errors. */
 function linksOf(area: Area, { apiAddresses, gazetteer, repository }: CodeSources, onMap: Html | null): Html {
   const { code, kind } = area;
-  const geojson = apiAddresses(kind, code).find(({ address }) => address.includes('/maps/'));
+  const geojson = apiAddresses(kind, code).find(({ address }) => /\/maps\/|=geojson/.test(address));
   const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
   const links = [
     onMap,

@@ -99,6 +99,8 @@ ${near.slice(0, NEAREST).map(({ area: each, distance }) => html`<li><span>${link
 
 type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>[];
 
+const POINTS = 'Points of its barangays, as GeoJSON';
+
 /** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
   const at = (family: Family, path: string, answers: string): readonly ApiAddress[] => {
@@ -109,6 +111,9 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
   return [
     ...at('areas', `areas/${code}`, 'all facts'),
     ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'shapes of what is in it') : []),
+    ...(kind !== 'barangay' && mounts[0]?.gazetteer.points.notice != null
+      ? at('areas', `areas?within=${code}&kind=barangay&fields=code,name,point&format=geojson`, POINTS)
+      : []),
   ];
 }
 

@@ -1,11 +1,24 @@
 import { usualName } from '../../../core/names/usual-name.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
-import type { Ground, MapFile } from '../../shared/map-areas.ts';
+import { shapesOf } from './land.ts';
+import {
+  areasAt,
+  type MapArea,
+  type MapFile,
+  type MapLevel,
+  openAreas,
+  type ShapesFile,
+} from '../../shared/map-areas.ts';
+import type { Maps } from '../../../shapes/shapes.ts';
 import { regionPart } from '../../../core/psgc/code.ts';
 import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { type Box, boxAround, type Place } from '../../../core/locate/place.ts';
-import { gridPath, KM_PER_DEGREE, type PicturePosition, projectionOf } from '../../../core/locate/projection.ts';
+import { boxAround, cornersOf } from '../../../core/locate/place.ts';
+
+interface ShapeSources {
+  readonly gazetteer: Gazetteer;
+  readonly maps: Maps | null;
+}
 
 /** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
 export function mapFile(gazetteer: Gazetteer): MapFile {
@@ -15,22 +28,47 @@ export function mapFile(gazetteer: Gazetteer): MapFile {
     ...columnsOf(gazetteer, areas, urbanShares(gazetteer)),
     provinces: above.filter(({ kind }) => kind === 'province').map(({ code }) => code),
     boxes: boxesOf(above, gazetteer, areas),
-    ground: groundOf(gazetteer),
+    shapes: null,
   };
 }
 
+/** The units of the shapes of a level in a degree: a pixel or two of a map, where people look at it. */
+const PER_DEGREE: Readonly<Record<MapLevel, number>> = { region: 200, province: 200, city: 400, barangay: 10_000 };
+
+/** The shapes of a level in the country. */
+export function levelFile(level: Exclude<MapLevel, 'barangay'>, sources: ShapeSources): ShapesFile {
+  const { hierarchy } = sources.gazetteer;
+  const areas = areasAt(openAreas(mapFile(sources.gazetteer)), level, '');
+  return shapesFile(
+    level,
+    areas.flatMap(({ code }) => hierarchy.get(code) ?? []),
+    sources,
+  );
+}
+
+function shapesFile(level: MapLevel, areas: readonly Area[], sources: ShapeSources): ShapesFile {
+  const { perDegree, notice, paths } = shapesOf(areas, sources, PER_DEGREE[level]);
+  return { perDegree, notice, paths: areas.map(({ code }) => paths.get(code) ?? '').join('\n') };
+}
+
+/** Areas of one level with their figures, but without the urban share. */
+export const mapAreas = (gazetteer: Gazetteer, areas: readonly Area[]): readonly MapArea[] =>
+  openAreas({ ...columnsOf(gazetteer, areas, () => null), provinces: [], boxes: {}, shapes: null });
+
 /** The figures of the barangays of a region; a barangay is urban as a whole or not at all. */
-export function barangayFile(gazetteer: Gazetteer, region: Area): MapFile {
+export function barangayFile(sources: ShapeSources, region: Area): MapFile {
+  const { gazetteer } = sources;
   const { hierarchy } = gazetteer;
   const localities = hierarchy.above.filter(({ code }) => regionPart(code) === region.code && code !== region.code);
   const urban = ({ urbanRural }: Area) => (urbanRural === 'U' ? 1000 : urbanRural === 'R' ? 0 : null);
+  const barangays = hierarchy.list(region, 'barangays');
   return {
-    ...columnsOf(gazetteer, hierarchy.list(region, 'barangays'), urban),
+    ...columnsOf(gazetteer, barangays, urban),
     provinces: [],
     // A barangay lies where its locality does.
     located: {},
     boxes: boxesOf(localities, gazetteer),
-    ground: null,
+    shapes: shapesFile('barangay', barangays, sources),
   };
 }
 
@@ -47,7 +85,7 @@ function columnsOf(
   { populations, points, release }: Gazetteer,
   areas: readonly Area[],
   urban: (area: Area) => number | null,
-): Omit<MapFile, 'provinces' | 'boxes' | 'ground'> {
+): Omit<MapFile, 'provinces' | 'boxes' | 'shapes'> {
   const census = populations.years.at(-1);
   const figures = areas.map((area) => points.of(area));
   const counts = areas.map((area) => populations.of(area));
@@ -77,58 +115,6 @@ function columnsOf(
 
 const times = (factor: number, value: number | null | undefined): number | null =>
   value == null ? null : Math.round(factor * value);
-
-/** The southwest and the northeast corner of a box; none of an area without one. */
-export const cornersOf = (box: Box | null): readonly Place[] =>
-  box === null
-    ? []
-    : [
-        { lat: box[1], lon: box[0] },
-        { lat: box[3], lon: box[2] },
-      ];
-
-/** The kilometres of a step of the grid, in which the land is drawn. */
-const STEP_KM = 2;
-
-const STEP = 2;
-
-/** The number of steps a gap between barangays may be wide to each side: where mountains are, they are far apart. */
-const GAP = 2;
-
-function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
-  const places = points.placesIn(hierarchy.barangaysIn(null));
-  const box = boxAround(places);
-  if (box === undefined) return null;
-  const kilometres = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
-  const wide = Math.max(STEP, Math.ceil((kilometres / STEP_KM) * STEP));
-  const size = { width: wide, minHeight: 1, maxHeight: Infinity, margin: 0 };
-  const { frame, width, height, positionOf } = projectionOf(box, size);
-  // Around the grid there is room for what `closed` adds for a while.
-  const [columns, rows] = [width, height].map((each) => Math.ceil(each / STEP) + 2 * GAP + 1) as [number, number];
-  const cells = new Uint8Array(columns * rows);
-  for (const place of places) {
-    const [column = 0, row = 0] = positionOf(place).map((each) => Math.floor(each / STEP) + GAP);
-    cells[row * columns + column] = 1;
-  }
-  const land: PicturePosition[] = [];
-  closed(cells, columns).forEach((cell, at) => {
-    if (cell === 1) land.push([((at % columns) - GAP) * STEP, (Math.floor(at / columns) - GAP) * STEP]);
-  });
-  return { path: gridPath(land, STEP), frame, width, height, stroke: STEP };
-}
-
-/** Cells of a grid that are 1, with the gaps between them. */
-function closed(cells: Uint8Array, columns: number): Uint8Array {
-  const grown = spread(spread(cells, 1), columns);
-  const inverse = grown.map((cell) => 1 - cell);
-  return spread(spread(inverse, 1), columns).map((cell) => 1 - cell);
-}
-
-const spread = (cells: Uint8Array, step: number): Uint8Array =>
-  cells.map((_, at) => {
-    for (let beside = -GAP; beside <= GAP; beside += 1) if (cells[at + beside * step] === 1) return 1;
-    return 0;
-  });
 
 /**
  * A function that tells how many in a thousand people of an area lived in urban barangays, without those that have no class;

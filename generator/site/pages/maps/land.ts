@@ -1,0 +1,113 @@
+import { Cells } from './cells.ts';
+import { type Area, areasAbove } from '../../../core/areas/area.ts';
+import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { memoized } from '../../../core/kept.ts';
+import type { AreaMap } from '../../../core/locate/outline.ts';
+import { type Box, boxAround, type Figures } from '../../../core/locate/place.ts';
+import { type PlaneRing, ringsOf, ringsPath } from '../../../core/locate/plane.ts';
+import { COUNTRY, type Maps } from '../../../shapes/shapes.ts';
+import type { AreaShapes } from '../../shared/map-areas.ts';
+
+/** The cells of the barangays whose points are known. */
+export class CellMap {
+  readonly #gazetteer: Gazetteer;
+  readonly #cells: Cells;
+  readonly #codes: readonly string[];
+  readonly #positions: ReadonlyMap<string, number>;
+
+  constructor(gazetteer: Gazetteer, barangays: readonly Area[]) {
+    const known = barangays.flatMap(({ code }) => {
+      const figures = gazetteer.points.of({ code });
+      return figures.point === null ? [] : [{ code, figures: figures as Figures }];
+    });
+    this.#gazetteer = gazetteer;
+    this.#cells = new Cells(known.map(({ figures }) => figures));
+    this.#codes = known.map(({ code }) => code);
+    this.#positions = new Map(this.#codes.map((code, at) => [code, at]));
+  }
+
+  /** The borders of areas, by code; around them, by the code `''`, what else is in a box. */
+  borders(areas: readonly Area[], tolerance: number, box?: Box): ReadonlyMap<string, readonly PlaneRing[]> {
+    const groups = new Map<number, string>();
+    if (box !== undefined) for (const each of barangaysNear(this.#gazetteer, box)) this.#add(groups, each, '');
+    for (const area of areas) {
+      const inside = area.kind === 'barangay' ? [area] : this.#gazetteer.hierarchy.list(area, 'barangays');
+      for (const barangay of inside) this.#add(groups, barangay, area.code);
+    }
+    return this.#cells.borders(groups, tolerance);
+  }
+
+  #add(groups: Map<number, string>, { code }: Area, group: string): void {
+    const at = this.#positions.get(code);
+    if (at !== undefined) groups.set(at, group);
+  }
+
+  /** The barangays that have a border with one. */
+  beside({ code }: Area): readonly Area[] {
+    const at = this.#positions.get(code);
+    if (at === undefined) return [];
+    return this.#cells.beside(at).flatMap((each) => this.#gazetteer.hierarchy.get(this.#codes[each] ?? '') ?? []);
+  }
+}
+
+/** The land of the country, which is divided when it is first asked for. */
+export const landOf = memoized(
+  (gazetteer: Gazetteer) => new CellMap(gazetteer, gazetteer.hierarchy.list(null, 'barangays')),
+  new WeakMap<Gazetteer, CellMap>(),
+);
+
+/** The land in and around a city or municipality, for a function, which has no time to divide that of the country. */
+export function landAround(locality: Area, gazetteer: Gazetteer): CellMap {
+  const { points, hierarchy } = gazetteer;
+  const own = hierarchy.list(locality, 'barangays').map((each) => points.of(each));
+  const [west, south, east, north] = boxAround(own.flatMap(({ point }) => point ?? [])) ?? [0, 0, 0, 0];
+  const margin = Math.sqrt(Math.max(0, ...own.map(({ area_km2 }) => area_km2 ?? 0))) / 50;
+  return new CellMap(
+    gazetteer,
+    barangaysNear(gazetteer, [west - margin, south - margin, east + margin, north + margin]),
+  );
+}
+
+/** The barangays of the localities that a box touches. */
+function barangaysNear({ hierarchy, points }: Gazetteer, [west, south, east, north]: Box): readonly Area[] {
+  return hierarchy.barangays.localities.codes.flatMap((_, at) => {
+    const box = points.boxAround(at);
+    const isNear = box && box[0] <= east && west <= box[2] && box[1] <= north && south <= box[3];
+    return isNear ? hierarchy.barangays.of(at) : [];
+  });
+}
+
+/** The corners that nobody sees, as a share of a unit, are left out. */
+const TOLERANCE = 0.75;
+
+/**
+ * The shapes of areas with so many units in a degree: those that somebody gave, or if there is none of them, cells. Around
+ * cells, by the code `''`, is the other land in a box.
+ */
+export function shapesOf(
+  areas: readonly Area[],
+  { gazetteer, maps }: { readonly gazetteer: Gazetteer; readonly maps: Maps | null },
+  perDegree: number,
+  { box, land = landOf(gazetteer) }: { readonly box?: Box | undefined; readonly land?: CellMap } = {},
+): AreaShapes {
+  const given = maps === null ? new Map<string, readonly PlaneRing[]>() : outlinesOf(areas, maps);
+  const rings = given.size > 0 ? given : land.borders(areas, TOLERANCE / perDegree, box);
+  return {
+    perDegree,
+    notice: given.size > 0 ? (maps?.notice ?? null) : null,
+    paths: new Map([...rings].map(([code, each]) => [code, ringsPath(each, perDegree)])),
+  };
+}
+
+/** The outlines of areas that somebody gave, from the maps of the areas above them. */
+function outlinesOf(areas: readonly Area[], maps: Maps): ReadonlyMap<string, readonly PlaneRing[]> {
+  const wanted = new Set(areas.map(({ code }) => code));
+  const above = new Set(areas.map((area) => areasAbove(area)[0]?.code ?? COUNTRY).filter((code) => maps.has(code)));
+  return new Map(
+    [...above].flatMap((code) =>
+      (JSON.parse(maps.read(code)) as AreaMap).features.flatMap(({ properties, geometry }) =>
+        geometry !== null && wanted.has(properties.code) ? [[properties.code, ringsOf(geometry)] as const] : [],
+      ),
+    ),
+  );
+}

@@ -1,0 +1,230 @@
+import type { Box } from '../../core/locate/place.ts';
+import { boxOfPlane, boxOnPlane, KM_PER_DEGREE, toPlane } from '../../core/locate/plane.ts';
+import { classesOf, type FigureName, type ValueClass } from './map-figures.ts';
+import type { AreaShapes, MapArea } from './map-areas.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of the plane that a picture shows. */
+export interface MapFrame {
+  /** The position of its corner on the plane. */
+  readonly left: number;
+  readonly top: number;
+  /** The pixels of a degree. */
+  readonly scale: number;
+}
+
+/** An area in a picture. All lengths are pixels. */
+export interface Mark {
+  readonly area: MapArea;
+  /** The position of its point. */
+  readonly x: number;
+  readonly y: number;
+  /** That of a circle as large as its land. */
+  readonly radius: number;
+  /** Its shape, as a path in units of the shapes. */
+  readonly path: string;
+  readonly tone: number | null;
+  /** True if it lies in the province of the picture but does not belong to it. */
+  readonly isApart: boolean;
+}
+
+/** A part of a picture that is drawn larger in an empty corner. */
+export interface Inset extends Size {
+  readonly x: number;
+  readonly y: number;
+  readonly frame: MapFrame;
+  /** Its marks, which the picture itself shows, but nobody can hit there. */
+  readonly marks: readonly Mark[];
+  /** Where it is in the picture. */
+  readonly of: Size & { readonly x: number; readonly y: number };
+  readonly labels: readonly MapLabel[];
+}
+
+export interface MapLabel {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface MapPicture extends Size {
+  readonly figure: FigureName;
+  readonly frame: MapFrame;
+  readonly perDegree: number;
+  /** The largest first. */
+  readonly marks: readonly Mark[];
+  readonly inset: Inset | null;
+  /** True if a mark lies in the province of the picture but does not belong to it. */
+  readonly hasApart: boolean;
+  readonly classes: readonly ValueClass[];
+  /** The names of the most populous areas that have room for them, around their positions. */
+  readonly labels: readonly MapLabel[];
+  readonly scale: { readonly km: number; readonly length: number };
+}
+
+const MARGIN = 0.04;
+
+/** The share of the width that the bar of the scale has at most. */
+const MAX_SCALE_BAR = 0.25;
+
+/** The letters of labels in pixels, the marks that are tried, and how much wider than its mark a name may be. */
+export const LETTER = { size: 11, width: 6.2, height: 14 };
+const MAX_LABELS = 80;
+const MAX_EXCESS = 1.5;
+
+/** The areas of a picture and what it shows of them. */
+export interface MapSubject {
+  readonly areas: readonly MapArea[];
+  readonly figure: FigureName;
+  /** The code of the region or province of the picture; empty for the country. */
+  readonly within: string;
+  readonly shapes: AreaShapes;
+}
+
+/** The frame in the middle of which a box fits into a picture. */
+export function frameOf(box: Box, { width, height }: Size): MapFrame {
+  const [left, top, right, bottom] = boxOnPlane(box);
+  const margin = 1 - 2 * MARGIN;
+  const scale = margin * Math.min(width / Math.max(right - left, 0.005), height / Math.max(bottom - top, 0.005));
+  return { left: (left + right - width / scale) / 2, top: (top + bottom - height / scale) / 2, scale };
+}
+
+/** The box that a picture shows. */
+export const boxOfFrame = ({ left, top, scale }: MapFrame, { width, height }: Size): Box =>
+  boxOfPlane(left, top, left + width / scale, top + height / scale);
+
+/** The height of a box on the plane, as a share of its width. */
+export function ratioOf(box: Box): number {
+  const [left, top, right, bottom] = boxOnPlane(box);
+  return Math.max(bottom - top, 0.005) / Math.max(right - left, 0.005);
+}
+
+/** Places areas with shapes in a picture. */
+export function drawMap(subject: MapSubject, size: Size, frame: MapFrame, hasInset = true): MapPicture {
+  const { areas, figure, within, shapes } = subject;
+  const classes = classesOf(
+    figure,
+    areas.flatMap((area) => area[figure] ?? []),
+  );
+  const marks = areas
+    .flatMap((area): readonly Mark[] => {
+      const path = shapes.paths.get(area.code) ?? '';
+      if (area.point === null || path === '') return [];
+      const value = area[figure];
+      const tone = value === null ? null : (classes.find(({ below }) => value < below)?.tone ?? 0);
+      return [{ area, path, tone, isApart: within !== '' && area.locatedIn === within, ...placed(area, frame) }];
+    })
+    .toSorted((a, b) => b.radius - a.radius);
+  const km = roundDown((MAX_SCALE_BAR * size.width * KM_PER_DEGREE) / frame.scale);
+  const inset = hasInset ? insetOf(marks, size, frame) : null;
+  const small = new Set(inset?.marks.map(({ area }) => area));
+  return {
+    ...size,
+    figure,
+    frame,
+    perDegree: shapes.perDegree,
+    marks,
+    inset,
+    hasApart: marks.some(({ isApart }) => isApart),
+    classes,
+    labels: labelsOf(
+      marks.filter(({ area }) => !small.has(area)),
+      size,
+      inset,
+    ),
+    scale: { km, length: Math.round((km * frame.scale) / KM_PER_DEGREE) },
+  };
+}
+
+function placed({ point, area_km2 }: MapArea, { left, top, scale }: MapFrame) {
+  const [x, y] = toPlane(point ?? { lat: 0, lon: 0 });
+  const radius = (Math.sqrt((area_km2 ?? 0) / Math.PI) / KM_PER_DEGREE) * scale;
+  return { x: Math.round((x - left) * scale), y: Math.round((y - top) * scale), radius };
+}
+
+/** The radius of marks that nobody sees or hits, and how much larger those are that an inset shows with them. */
+const SMALL = { unseen: 1.6, beside: 4 };
+
+/** The fewest marks of an inset, and the share of the picture that it shows and takes. */
+const INSET = { least: 4, part: 0.025, share: 0.32 };
+
+/** The densest of the marks that are too small, if a corner is empty. */
+function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFrame): Inset | null {
+  const reach = INSET.part * Math.max(width, height);
+  const tiny = marks.filter(({ radius }) => radius < SMALL.unseen);
+  const most = SMALL.beside * (tiny[Math.floor(tiny.length / 2)]?.radius ?? 0);
+  const near = (one: Mark): readonly Mark[] =>
+    marks.filter(({ x, y, radius }) => radius < most && Math.hypot(x - one.x, y - one.y) <= reach);
+  const groups = tiny.map(near).toSorted((a, b) => b.length - a.length);
+  const shown = groups[0] ?? [];
+  if (shown.length < INSET.least) return null;
+  const edge = (axis: 'x' | 'y', side: 1 | -1): number =>
+    side * Math.max(...shown.map((mark) => side * mark[axis] + 1.6 * mark.radius + 1));
+  const [left, top] = [edge('x', -1), edge('y', -1)];
+  const of = { x: left, y: top, width: edge('x', 1) - left, height: edge('y', 1) - top };
+  const zoom = (INSET.share * Math.min(width, height)) / Math.max(of.width, of.height);
+  const size = { width: Math.round(of.width * zoom), height: Math.round(of.height * zoom) };
+  const corners = [0, height - size.height - 1].flatMap((y) => [0, width - size.width - 1].map((x) => ({ x, y })));
+  const gap = 4;
+  const isEmpty = (corner: { x: number; y: number }): boolean =>
+    marks.every(
+      ({ x, y, radius }) =>
+        x + 2 * radius < corner.x - gap ||
+        x - 2 * radius > corner.x + size.width + gap ||
+        y + 2 * radius < corner.y - gap ||
+        y - 2 * radius > corner.y + size.height + gap,
+    );
+  // The bar of the scale is in the third corner.
+  const corner = corners.find((each, at) => at !== 2 && isEmpty(each));
+  if (corner === undefined || zoom < 2) return null;
+  const inner = {
+    left: frame.left + left / frame.scale,
+    top: frame.top + top / frame.scale,
+    scale: frame.scale * zoom,
+  };
+  const larger = shown.map((mark) => ({ ...mark, ...placed(mark.area, inner) }));
+  return { ...corner, ...size, frame: inner, marks: larger, of, labels: labelsOf(larger, size, null) };
+}
+
+/** The names of areas that have room, those of the most people first. */
+function labelsOf(marks: readonly Mark[], { width, height }: Size, inset: Inset | null): readonly MapLabel[] {
+  const taken: { x: number; y: number; half: number; high: number }[] = [];
+  // The bar of the scale is in the corner.
+  if (inset !== null || height > 200) taken.push({ x: 0, y: height, half: 120, high: 36 });
+  if (inset !== null) {
+    const { x, y, width: wide, height: high } = inset;
+    taken.push({ x: x + wide / 2, y: y + high / 2, half: wide / 2, high: high / 2 + LETTER.height });
+  }
+  const byPeople = marks
+    .filter(({ x, y }) => x > 0 && x < width && y > LETTER.height && y < height)
+    .toSorted((a, b) => (b.area.population ?? 0) - (a.area.population ?? 0));
+  return byPeople.slice(0, MAX_LABELS).flatMap(({ area, x: middle, y, radius }): readonly MapLabel[] => {
+    const text = area.label;
+    const half = (text.length * LETTER.width) / 2;
+    const x = Math.round(Math.max(half, Math.min(width - half, middle)));
+    const isFree = taken.every((each) => Math.abs(each.x - x) > each.half + half || Math.abs(each.y - y) > each.high);
+    if (!isFree || half > radius * MAX_EXCESS) return [];
+    taken.push({ x, y, half, high: LETTER.height });
+    return [{ text, x, y }];
+  });
+}
+
+/** 1, 2 or 5 with zeros. */
+function roundDown(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power * (value >= 5 * power ? 5 : value >= 2 * power ? 2 : 1);
+}
+
+/** The nearest mark in a direction of the arrows, such as `[1, 0]` to the right. */
+export function markBeside(marks: readonly Mark[], from: Mark, [dx, dy]: readonly [number, number]): Mark | undefined {
+  const distanceTo = (mark: Mark): number => {
+    const [x, y] = [mark.x - from.x, mark.y - from.y];
+    const [along, aside] = [x * dx + y * dy, Math.abs(x * dy) + Math.abs(y * dx)];
+    return along <= 0 || aside > along ? Infinity : along + 2 * aside;
+  };
+  const [nearest] = marks.toSorted((a, b) => distanceTo(a) - distanceTo(b));
+  return nearest === undefined || distanceTo(nearest) === Infinity ? undefined : nearest;
+}
