@@ -185,9 +185,9 @@ export function placeRow(
   const cells = figures.map(({ key, value, format }, at) => {
     const of = value(place);
     if (of === null) return html`<td></td>`;
-    const bar = typeof of === 'number' ? Math.round((100 * Math.abs(of)) / (largest[at] || 1)) : 0;
+    const bar = typeof of === 'number' ? Math.round((100 * of) / (largest[at] || 1)) : 0;
     if (typeof of === 'number')
-      return html`<td class="right"${bar > 0 ? html` data-bar="${bar}"` : null}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
+      return html`<td class="right"${bar !== 0 ? html` data-bar="${bar}"` : null}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
     const shown = key === 'zip_code' ? withValue(shortened(place.zip ?? []), of) : of;
     return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
   });

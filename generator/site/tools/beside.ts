@@ -1,7 +1,5 @@
 import { type CompactDataset, fromCompact } from '../../core/gazetteer/compact.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
-import { csvText } from '../downloads/tables/table.ts';
-import { save } from './element.ts';
 import type { PackedApi, PackedFigures } from '../../api/runtime/packed-api.ts';
 
 /** Reads a file in the folder of the scripts. @throws {Error} if the host does not answer it. */
@@ -68,13 +66,3 @@ export function sendTo<Request, News>(
 /** Loads the reader and writer of workbooks. */
 export const loadWorkbooks = (): Promise<typeof import('./match-workbook.ts')> =>
   import(new URL('match-workbook.js', import.meta.url).href);
-
-/** Saves the lines of a table; the first character of its CSV tells Excel that it is UTF-8. */
-export async function saveTable(rows: readonly (readonly (string | number)[])[], name: string, format: 'csv' | 'xlsx') {
-  if (format === 'csv') {
-    save(name, new Blob(['\uFEFF', csvText(rows, '\r\n')], { type: 'text/csv' }));
-    return;
-  }
-  const { writeWorkbook } = await loadWorkbooks();
-  save(name, new Blob([...writeWorkbook([{ name: 'PSGC', rows }])]));
-}

@@ -1,4 +1,4 @@
-import { saveTable } from './beside.ts';
+import { saveTable } from './save-table.ts';
 import { readFormatted } from '../../core/format.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
 import { actionButton, make, offerToSort, painted, sayOrder } from './element.ts';

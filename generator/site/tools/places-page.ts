@@ -14,7 +14,8 @@ import {
   placeTitles,
 } from '../shared/listed-places.ts';
 import { chosenPlaces, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
-import { loadedOnce, readBeside, saveTable } from './beside.ts';
+import { loadedOnce, readBeside } from './beside.ts';
+import { saveTable } from './save-table.ts';
 import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted } from './element.ts';
 
 const form = element('choice', HTMLFormElement);

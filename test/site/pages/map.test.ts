@@ -354,12 +354,13 @@ test('without a census none is named', () => {
 test('the map for pages of others has no form, table or download that people see, and its links leave the frame', () => {
   const [, embedded] = mapPages(region, mapFile(region), null, true);
   const page = embedded ?? expect.fail('no page');
-  expect([page.path, page.isListed]).toEqual(['/embed/map', false]);
+  expect([page.path, page.framedFrom]).toEqual(['/embed/map', '/map']);
   expect(page.main.text).toMatch(/<figure id="map"[\s\S]*<\/figure>[\s\S]*<div hidden>[\s\S]*<form id="choices"/);
   const text = pageParts(mountFamilies(region))
     .flatMap(({ name, resources }) => (name === 'map' ? [...resources()] : []))
     .find(({ path }) => path === '/embed/map')?.body;
   expect(text).toContain('<base target="_blank">');
+  expect(text).toContain('<meta name="robots" content="noindex">');
   expect(text).not.toContain('<header');
 });
 

@@ -4,8 +4,7 @@ import type { Area } from '../../../generator/core/areas/area.ts';
 import { NO_FIGURES, NO_POINTS } from '../../../generator/core/areas/points.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { usualName } from '../../../generator/core/names/usual-name.ts';
-import { FIGURE_PARTS } from '../../../generator/site/pages/areas/figures.ts';
-import { barangayMap, countryMap, mapOf } from '../../../generator/site/pages/maps/area-map.ts';
+import { countryMap, mapOf } from '../../../generator/site/pages/maps/area-map.ts';
 import type { Maps } from '../../../generator/shapes/shapes.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { positionsIn } from './svg-paths.ts';
@@ -14,11 +13,7 @@ import { parseXml } from './xml.ts';
 const { hierarchy, points } = gazetteer;
 const areaOf = (code: string): Area => hierarchy.get(code) ?? expect.fail(`no area ${code}`);
 const mapText = (code: string, of = gazetteer, maps: Maps | null = null): string =>
-  (isBarangay(code) ? barangayMap : mapOf)(of.hierarchy.get(code) ?? expect.fail(), {
-    ...{ gazetteer: of, hasEveryCode: true, maps },
-    figures: FIGURE_PARTS,
-  })?.text ?? '';
-const isBarangay = (code: string): boolean => !code.endsWith('000');
+  mapOf(of.hierarchy.get(code) ?? expect.fail(), { gazetteer: of, hasEveryCode: true, maps })?.text ?? '';
 
 interface Link {
   readonly href: string;
@@ -195,14 +190,11 @@ describe('the map of the country', () => {
 });
 
 describe('the map of a barangay', () => {
-  const sources = { gazetteer, hasEveryCode: true, maps: null };
-
   test.each(['1381200019', '0102805001', '1380601001', '0730600001'])(
-    '%s is the same in a function, which divides less',
+    '%s is small, and has it and those beside it',
     (code) => {
       const area = areaOf(code);
-      const map = barangayMap(area, { ...sources, figures: FIGURE_PARTS })?.text ?? '';
-      expect(barangayMap(area, { ...sources, figures: null })?.text).toBe(map);
+      const map = mapText(code);
       const [own] = linksIn(map).filter(({ href }) => href === `/areas/${code}`);
       expect(own?.name).toBe(area.name);
       expect(linksIn(map).length).toBeGreaterThan(1);

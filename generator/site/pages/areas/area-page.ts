@@ -28,7 +28,6 @@ import { formatNumber, listed } from '../../../core/format.ts';
 import { countedAreas, type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
 import { copyButtonFor, joined } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
-import { barangayMap } from '../maps/area-map.ts';
 import { ASSETS, FOOTER_SCRIPT, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
@@ -44,7 +43,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
   const usual = usualName(area.name);
   const onMap = mapLink(area, gazetteer);
-  const map = isBarangay ? barangayMap(area, sources) : (figures?.map(area, sources, onMap) ?? null);
+  const map = figures?.map(area, sources, onMap) ?? null;
   return {
     path: pageAddress(area),
     title: titleOf(area, zipCodeOf === area ? zipCode : null),

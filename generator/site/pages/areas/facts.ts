@@ -34,7 +34,7 @@ export interface CodeSources {
 export interface FigureParts {
   /** Areas with their usual figures, in a table about the area of a code that is saved as a file of this name. */
   readonly table: (areas: readonly Area[], sources: CodeSources, file: string, within: string) => Html;
-  /** The map of an area above the barangays with a link, whose dots take more of the processor than a function has for a request. */
+  /** The map of an area with a link, which takes more of the processor than a function has for a request. */
   readonly map: (area: Area, sources: CodeSources, more: Html | null) => Html | null;
 }
 

@@ -1,4 +1,4 @@
-import { landAround, landOf, shapesOf } from './land.ts';
+import { landOf, shapesOf } from './land.ts';
 import { mapAreas } from './map-file.ts';
 import { areasBelow, type CodeSources, localityOf, locatedWithin } from '../areas/facts.ts';
 import type { Area } from '../../../core/areas/area.ts';
@@ -13,7 +13,7 @@ import { type Colours, drawPicture, legendItems, SCREEN, markTitle, type WrapMar
 import { boxOfFrame, drawMap, frameOf, type MapPicture, ratioOf } from '../../shared/map-picture.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'maps'>;
-type PageSources = MapSources & Pick<CodeSources, 'hasEveryCode' | 'figures'>;
+type PageSources = MapSources & Pick<CodeSources, 'hasEveryCode'>;
 
 /** The size of a map in about the pixels that it has on a page; a box that is wider or higher gets more around it. */
 const PICTURE = { width: 480, minHeight: 280, maxHeight: 560 } as const;
@@ -25,12 +25,13 @@ const DETAIL = { usual: 2, small: 1, least: 0.55 };
 const PLAIN: Colours = { ...SCREEN, tones: [] };
 
 /**
- * The map of an area: what is directly below it in colours of its density, each with a link, and the land around. `null` if
- * it is not known where anything of it is.
+ * The map of an area: what is directly below it in colours of its density, each with a link, and the land around; of a barangay,
+ * those beside it. `null` if it is not known where anything of it is.
  *
  * @param more the link to the page of the map.
  */
 export function mapOf(area: Area, sources: PageSources, more: Html | null = null): Html | null {
+  if (area.kind === 'barangay') return barangayMap(area, sources);
   const { gazetteer, hasEveryCode } = sources;
   const parts = partsOf(area, gazetteer);
   const map = pictureOf(
@@ -54,11 +55,11 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
 }
 
 /** The map of a barangay and those beside it in its city or municipality. */
-export function barangayMap(area: Area, sources: PageSources): Html | null {
-  const { gazetteer, hasEveryCode, figures } = sources;
+function barangayMap(area: Area, sources: PageSources): Html | null {
+  const { gazetteer, hasEveryCode } = sources;
   const locality = localityOf(area);
   if (locality === null || gazetteer.points.notice === null) return null;
-  const land = figures === null ? landAround(locality, gazetteer) : landOf(gazetteer);
+  const land = landOf(gazetteer);
   const own = [area, ...land.beside(area).filter((each) => localityOf(each) === locality)];
   const inside = gazetteer.hierarchy.list(locality, 'barangays');
   const map = pictureOf(inside, gazetteer, '', (perDegree) =>

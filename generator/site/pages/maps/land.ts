@@ -3,7 +3,7 @@ import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { memoized } from '../../../core/kept.ts';
 import type { AreaMap } from '../../../core/locate/outline.ts';
-import { type Box, boxAround, type Figures } from '../../../core/locate/place.ts';
+import type { Box, Figures } from '../../../core/locate/place.ts';
 import { type PlaneRing, ringsOf, ringsPath } from '../../../core/locate/plane.ts';
 import { COUNTRY, type Maps } from '../../../shapes/shapes.ts';
 import type { AreaShapes } from '../../shared/map-areas.ts';
@@ -55,18 +55,6 @@ export const landOf = memoized(
   (gazetteer: Gazetteer) => new CellMap(gazetteer, gazetteer.hierarchy.list(null, 'barangays')),
   new WeakMap<Gazetteer, CellMap>(),
 );
-
-/** The land in and around a city or municipality, for a function, which has no time to divide that of the country. */
-export function landAround(locality: Area, gazetteer: Gazetteer): CellMap {
-  const { points, hierarchy } = gazetteer;
-  const own = hierarchy.list(locality, 'barangays').map((each) => points.of(each));
-  const [west, south, east, north] = boxAround(own.flatMap(({ point }) => point ?? [])) ?? [0, 0, 0, 0];
-  const margin = Math.sqrt(Math.max(0, ...own.map(({ area_km2 }) => area_km2 ?? 0))) / 50;
-  return new CellMap(
-    gazetteer,
-    barangaysNear(gazetteer, [west - margin, south - margin, east + margin, north + margin]),
-  );
-}
 
 /** The barangays of the localities that a box touches. */
 function barangaysNear({ hierarchy, points }: Gazetteer, [west, south, east, north]: Box): readonly Area[] {
