@@ -227,6 +227,8 @@ export class MapView {
 
   #activate(mark: Mark | undefined): void {
     if (mark === this.#active) return;
+    this.#linkOf(this.#active)?.classList.remove('active');
+    this.#linkOf(mark)?.classList.add('active');
     this.#active = mark;
     this.#tip.hidden = mark === undefined;
     this.#ring.remove();
