@@ -115,7 +115,7 @@ ${
   framedFrom === undefined
     ? around(content, context)
     : html`<main id="content">${main}</main>
-<p class="fine-print"><a href="${framedFrom}" id="whole">${NAME}</a>. Source: ${context.release.source.title}, release ${context.release.release}.</p>`
+<footer class="fine-print"><a href="${framedFrom}" id="whole">${NAME}</a>. Source: ${context.release.source.title}, release ${context.release.release}.</footer>`
 }
 </body>
 </html>

@@ -163,7 +163,7 @@ function start(file: MapFile): void {
   void show();
   let width = stage.clientWidth;
   new ResizeObserver(() => {
-    if (width === stage.clientWidth) return;
+    if (width === stage.clientWidth || stage.clientWidth === 0) return;
     width = stage.clientWidth;
     if (shown !== undefined) void view.show(shown.subject, shown.box, shown.caption.title);
   }).observe(stage);
@@ -185,7 +185,7 @@ rows.addEventListener('pointerover', ({ target }) => {
 });
 rows.addEventListener('pointerleave', () => view.point(undefined));
 
-element('share', HTMLElement).prepend(copyButton(() => location.href, 'Copy the link to this map', 'Copy link'));
+element('share', HTMLElement).prepend(copyButton(() => location.href, 'Copy link to this map', 'Copy link'));
 if (location.hash === '#embed') element('embed', HTMLDetailsElement).open = true;
 view.wait();
 status.textContent = 'Loading the figures …';

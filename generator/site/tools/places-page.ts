@@ -201,4 +201,6 @@ addEventListener('beforeprint', () => {
   all.hidden = true;
 });
 addEventListener('popstate', () => void show(new URLSearchParams(location.search)));
+// What the page comes with is not what its address asks for.
+if (location.search !== '') for (const part of [caption, body]) part.replaceChildren();
 void show(new URLSearchParams(location.search));

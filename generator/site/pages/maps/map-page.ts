@@ -51,7 +51,7 @@ ${table(areas.toSorted((a, b) => (b.density ?? -1) - (a.density ?? -1)))}</div>
 <section>
 <h2>Indicators</h2>
 ${termList('guide', terms)}
-<p class="fine-print">${points.notice} Points and land areas are computed from these shapes.${notice !== null && notice !== points.notice ? ` Shapes: ${notice}` : null}</p>
+<p class="fine-print">Points, land areas and the coast are computed from boundaries, which are not drawn unless the site has shapes. ${points.notice}${notice !== null && notice !== points.notice ? ` Shapes: ${notice}` : null}</p>
 </section>`,
   };
   return [
@@ -63,6 +63,7 @@ ${termList('guide', terms)}
       framedFrom: MAP_PAGE,
       main: html`<h1>Map of the Philippines</h1>
 ${figure}</figure>
+<p class="fine-print">${points.notice}</p>
 <div hidden>${choices}${SHARE}${table([])}</div>`,
     },
   ];
