@@ -26,8 +26,8 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 51_850],
-  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_740],
+  ['lines of generator/', () => linesOf(generator), 51_860],
+  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_750],
   ['files of generator/', () => generator.length, 469],
   ['lines of test/', () => linesOf(tests), 40_690],
   ['files of test/', () => tests.length, 474],
