@@ -36,8 +36,10 @@ document.addEventListener('click', ({ target }) => {
   const run = target instanceof Element ? target.closest<HTMLButtonElement>('.live [data-path]') : null;
   if (run !== null) void send(run);
 });
-// Enter in the field presses the button.
-document.addEventListener('submit', (event) => event.preventDefault());
+// Enter in the field of a request presses its button.
+document.addEventListener('submit', (event) => {
+  if (event.target instanceof Element && event.target.closest('.live') !== null) event.preventDefault();
+});
 // The page is the same on every host, so only the browser knows where the API is.
 for (const each of document.querySelectorAll<HTMLElement>('#base[data-path]')) {
   each.textContent = location.origin + (each.dataset['path'] ?? '');
