@@ -27,9 +27,9 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
   ['lines of generator/', () => linesOf(generator), 51_870],
-  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_750],
+  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_754],
   ['files of generator/', () => generator.length, 469],
-  ['lines of test/', () => linesOf(tests), 40_700],
+  ['lines of test/', () => linesOf(tests), 40_702],
   ['files of test/', () => tests.length, 474],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 19_150],

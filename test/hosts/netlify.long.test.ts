@@ -105,7 +105,7 @@ describe('the edge function', () => {
     const response = await answer(new Request('https://x.test/api/v2/barangays/Aglipay'));
     expect(await response.json()).toMatchObject({ code: '0102805001', name: 'Aglipay' });
     expect(config).toMatchObject({
-      pattern: ['^/api/.*$'],
+      pattern: ['^/mcp$', '^/api/.*$'],
       onError: 'bypass',
       rateLimit: { windowLimit: 300, windowSize: 60, to: '/errors/too-many-requests.json' },
     });

@@ -99,6 +99,7 @@ test('Azure gets JSON beside the answers of v2, and settings below 20 KB that gi
   expect(JSON.parse(text)).toMatchObject({
     routes: [
       { route: '/api/*', headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' } },
+      { route: '/embed/*', headers: { 'Content-Security-Policy': expect.stringContaining('frame-ancestors *') } },
       { route: '/*', headers: { 'Cache-Control': 'public, max-age=3600' } },
     ],
     responseOverrides: { 404: { rewrite: '/404.json' } },
