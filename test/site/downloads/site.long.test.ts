@@ -67,7 +67,7 @@ describe('the page', () => {
   const { files: made } = downloads.made();
 
   test('links every file with its name and size, those of one area by its name, folded away', () => {
-    const folded = [...body.matchAll(/<details>(.*?)<\/details>/gs)].map(([, each]) => each).join('');
+    const folded = [...body.matchAll(/<details(?: class="fold")?>(.*?)<\/details>/gs)].map(([, each]) => each).join('');
     for (const { name, bytes, area } of made) {
       expect(body).toContain(`<a href="/downloads/${name}">`);
       if (area === undefined) expect(body).toContain(`<p><code>${name}</code>`);
