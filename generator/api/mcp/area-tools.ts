@@ -164,7 +164,7 @@ const getPopulation = tool('get_population', 'Get the population of an area thro
   run: ({ code }, { gazetteer }) => {
     const area = findArea(code, gazetteer);
     const { censuses, populations } = gazetteer;
-    const figures = censusesOf(area, censuses ?? { rows: [], row: () => undefined }, populations);
+    const figures = censusesOf(area, censuses, populations);
     const published = census.of(area, figures);
     return { ...factsOf(area, PEOPLE, gazetteer), source: figures.source, published };
   },

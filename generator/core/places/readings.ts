@@ -86,7 +86,7 @@ export function scoreMention(
   if (kindFits < 0) tally.add('kindContradicts');
   if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
   if (isJoined(words, outerTo)) {
-    if (saysAt(words, outerTo) & SAYS.street) tally.add('street');
+    if (saysAt(words, outerTo) & SAYS.street) tally.add('street', to - from);
     else if (saysAt(words, outerTo) & SAYS.building) tally.add('building');
   }
   const before = outerFrom - 1;

@@ -8,7 +8,7 @@ const SCORES = {
   kindSaid: [1.5, 'The text says of what kind the area is, as in City of Naga.'],
   kindContradicts: [-3, 'The text says that the area is of another kind.'],
   form: [-1.5, 'The name is not the official one: another name, a former or a short one, or one with typing errors.'],
-  street: [-4, 'The name is that of a street, as in Manila Street.'],
+  street: [-4, 'A word of the name is that of a street, as in Manila Street.'],
   building: [-1, 'The name is that of a building, as in Tupi Rural Health Unit.'],
   labelled: [-3.5, 'The name is labelled as that of a barangay, a purok or a sitio.'],
   ownProvince: [3.5, 'The province of the city or municipality is in the text.'],

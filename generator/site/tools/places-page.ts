@@ -123,7 +123,7 @@ async function show(given: URLSearchParams): Promise<void> {
       blank: Math.min(8, Number(form['blank'].value) || 0),
     };
     const [title] = TABLE_LEVELS[level];
-    const named = `${title}${within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? '')}`}`;
+    const named = `${title}${within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? within.value)}`}`;
     shown = { places, table: of, name: ['psgc', level, within.value].filter((part) => part !== '').join('-') };
     fillElement(caption, html`${named} <span class="count">${formatNumber(places.length)}</span>`);
     document.title = `${named} – psgc-static`;

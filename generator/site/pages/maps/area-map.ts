@@ -38,7 +38,7 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
     parts,
     gazetteer,
     area.code,
-    (perDegree, box) => shapesOf(parts, sources, perDegree, { box }),
+    (perDegree, box) => shapesOf(parts, sources, perDegree, box),
     'usual',
   );
   if (map === null || map.picture.marks.length === 0) return null;
@@ -59,12 +59,14 @@ function barangayMap(area: Area, sources: PageSources): Html | null {
   const { gazetteer, hasEveryCode } = sources;
   const locality = localityOf(area);
   if (locality === null || gazetteer.points.notice === null) return null;
-  const land = landOf(gazetteer);
-  const own = [area, ...land.beside(area).filter((each) => localityOf(each) === locality)];
+  const own = [
+    area,
+    ...landOf(gazetteer)
+      .beside(area)
+      .filter((each) => localityOf(each) === locality),
+  ];
   const inside = gazetteer.hierarchy.list(locality, 'barangays');
-  const map = pictureOf(inside, gazetteer, '', (perDegree) =>
-    shapesOf([locality, ...own], sources, perDegree, { land }),
-  );
+  const map = pictureOf(inside, gazetteer, '', (perDegree) => shapesOf([locality, ...own], sources, perDegree));
   if (map === null) return null;
   const link: WrapMark = (mark, shape) =>
     html`<a href="${codeAddress(mark.area.code, hasEveryCode)}" class="${mark.area.code === area.code ? 'own' : 'beside'}" tabindex="-1"><title>${mark.area.name}</title>${shape}</a>`;

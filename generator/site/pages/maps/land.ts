@@ -1,15 +1,15 @@
 import { Cells } from './cells.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { memoized } from '../../../core/kept.ts';
+import { LimitedStore, memoized } from '../../../core/kept.ts';
 import type { AreaMap } from '../../../core/locate/outline.ts';
-import type { Box, Figures } from '../../../core/locate/place.ts';
+import { type Box, boxesMeet, type Figures } from '../../../core/locate/place.ts';
 import { type PlaneRing, ringsOf, ringsPath } from '../../../core/locate/plane.ts';
 import { COUNTRY, type Maps } from '../../../shapes/shapes.ts';
 import type { AreaShapes } from '../../shared/map-areas.ts';
 
 /** The cells of the barangays whose points are known. */
-export class CellMap {
+class CellMap {
   readonly #gazetteer: Gazetteer;
   readonly #cells: Cells;
   readonly #codes: readonly string[];
@@ -57,11 +57,10 @@ export const landOf = memoized(
 );
 
 /** The barangays of the localities that a box touches. */
-function barangaysNear({ hierarchy, points }: Gazetteer, [west, south, east, north]: Box): readonly Area[] {
+function barangaysNear({ hierarchy, points }: Gazetteer, around: Box): readonly Area[] {
   return hierarchy.barangays.localities.codes.flatMap((_, at) => {
     const box = points.boxAround(at);
-    const isNear = box && box[0] <= east && west <= box[2] && box[1] <= north && south <= box[3];
-    return isNear ? hierarchy.barangays.of(at) : [];
+    return box && boxesMeet(box, around) ? hierarchy.barangays.of(at) : [];
   });
 }
 
@@ -76,10 +75,10 @@ export function shapesOf(
   areas: readonly Area[],
   { gazetteer, maps }: { readonly gazetteer: Gazetteer; readonly maps: Maps | null },
   perDegree: number,
-  { box, land = landOf(gazetteer) }: { readonly box?: Box | undefined; readonly land?: CellMap } = {},
+  box?: Box,
 ): AreaShapes {
   const given = maps === null ? new Map<string, readonly PlaneRing[]>() : outlinesOf(areas, maps);
-  const rings = given.size > 0 ? given : land.borders(areas, TOLERANCE / perDegree, box);
+  const rings = given.size > 0 ? given : landOf(gazetteer).borders(areas, TOLERANCE / perDegree, box);
   return {
     perDegree,
     notice: given.size > 0 ? (maps?.notice ?? null) : null,
@@ -87,15 +86,25 @@ export function shapesOf(
   };
 }
 
+/** The maps whose outlines are kept, as the pages of a city or municipality need the same ones. */
+const MAX_KEPT = 20;
+
+/** The outlines in a map that somebody gave, by code. */
+const outlinesIn = memoized(
+  (maps: Maps) =>
+    memoized(
+      (code: string): readonly (readonly [code: string, rings: readonly PlaneRing[]])[] =>
+        (JSON.parse(maps.read(code)) as AreaMap).features.flatMap(({ properties, geometry }) =>
+          geometry === null ? [] : [[properties.code, ringsOf(geometry)]],
+        ),
+      new LimitedStore(MAX_KEPT),
+    ),
+  new WeakMap(),
+);
+
 /** The outlines of areas that somebody gave, from the maps of the areas above them. */
 function outlinesOf(areas: readonly Area[], maps: Maps): ReadonlyMap<string, readonly PlaneRing[]> {
   const wanted = new Set(areas.map(({ code }) => code));
   const above = new Set(areas.map((area) => areasAbove(area)[0]?.code ?? COUNTRY).filter((code) => maps.has(code)));
-  return new Map(
-    [...above].flatMap((code) =>
-      (JSON.parse(maps.read(code)) as AreaMap).features.flatMap(({ properties, geometry }) =>
-        geometry !== null && wanted.has(properties.code) ? [[properties.code, ringsOf(geometry)] as const] : [],
-      ),
-    ),
-  );
+  return new Map([...above].flatMap((code) => outlinesIn(maps)(code).filter(([own]) => wanted.has(own))));
 }
