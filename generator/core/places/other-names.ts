@@ -62,6 +62,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['0400000000', '1700000000'], source: 'former', names: ['Region IV', 'Southern Tagalog'] },
   { codes: ['1700000000'], source: 'former', names: ['Southwestern Tagalog Region'] },
   { codes: ['1900000000'], source: 'former', names: ['Autonomous Region in Muslim Mindanao', 'ARMM', 'Region XV'] },
+  { codes: ['1900000000'], source: 'other', names: ['SGA', 'Special Geographic Area', 'BARMM SGA'] },
   { codes: ['1800000000'], source: 'other', names: ['Region XVIII'] },
   { codes: ['0900000000'], source: 'former', names: ['Western Mindanao'] },
   { codes: ['1100000000'], source: 'former', names: ['Southern Mindanao'] },

@@ -211,9 +211,13 @@ function withoutNumberWords<Named extends WordOfName>(words: readonly Named[]): 
   );
 }
 
-/** A text with the letters that were lost when it was decoded wrongly, and words that were glued together apart. */
+/**
+ * A text with the letters that were lost when it was decoded wrongly, words that were glued together apart, and its characters as
+ * one types them: `IV` for the numeral that is one character, which OpenStreetMap has (Unicode's form NFKC).
+ */
 export function repaired(text: string): string {
   const read = /[Ãã&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ') : text;
-  const whole = withLostLetters(read);
+  const typed = ASCII.test(read) ? read : read.normalize('NFKC');
+  const whole = withLostLetters(typed);
   return MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, '$& ') : whole;
 }

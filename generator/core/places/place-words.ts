@@ -117,7 +117,7 @@ export const saidBy = (word: string): number => CLASSES.get(word) ?? 0;
 
 /** Words that only say of what kind an area is; without them a name is still known. */
 const GENERIC = new Set(
-  'barangay barrio poblacion zone district city municipality province region capital number of the'.split(' '),
+  'barangay barrio poblacion zone ward district city municipality province region capital number of the'.split(' '),
 );
 
 export const isGenericWord = (word: string): boolean => GENERIC.has(word);

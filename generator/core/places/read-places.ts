@@ -20,7 +20,7 @@ import {
 } from './readings.ts';
 import { Tally } from './scores.ts';
 import { labelledFrom } from './support.ts';
-import { type Area, isAboveLocalities } from '../areas/area.ts';
+import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
 /** The lexicons that readings are made of. */
@@ -167,12 +167,11 @@ function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInCo
   );
 }
 
-/** True if a ZIP code is one of an area, or of a part of it. */
+/** True if a ZIP code is one of an area, of a part of it, or of one above it, where a list does not say of which town. */
 export function isInZip(area: Area, zipAreas: ReadonlySet<Area>): boolean {
   const locality = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality ?? area) : area;
   for (const zipArea of zipAreas) {
-    if (zipArea === locality || zipArea.cityMunicipality === locality || locality.cityMunicipality === zipArea)
-      return true;
+    if (zipArea === locality || zipArea.cityMunicipality === locality || isWithin(locality, zipArea)) return true;
   }
   return false;
 }

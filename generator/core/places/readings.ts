@@ -71,6 +71,13 @@ const beginsPart = (words: readonly Word[], at: number): boolean =>
 const endsPart = (words: readonly Word[], at: number): boolean =>
   at >= words.length || (words[at] as Word).border >= BORDER.dash;
 const saysAt = (words: readonly Word[], at: number): number => words[at]?.says ?? 0;
+/** `sr` means `senor` in names of areas. */
+const NAME_ENDS = new Set(['senor', 'jr']);
+/** True if the word of a street follows, behind the end of a person's name or at once: `E. Rodriguez Sr. Avenue`. */
+const isBeforeStreet = (words: readonly Word[], to: number): boolean => {
+  const at = isJoined(words, to) && NAME_ENDS.has((words[to] as Word).word) ? to + 1 : to;
+  return isJoined(words, at) && (saysAt(words, at) & SAYS.street) !== 0;
+};
 const isLetters = ({ word }: Word): boolean => !isNumber(word);
 
 /** Scores the name of an area above the barangays by itself: its words, its form, what stands beside it. */
@@ -85,10 +92,8 @@ export function scoreMention(
   if (kindFits > 0) tally.add('kindSaid');
   if (kindFits < 0) tally.add('kindContradicts');
   if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
-  if (isJoined(words, outerTo)) {
-    if (saysAt(words, outerTo) & SAYS.street) tally.add('street', to - from);
-    else if (saysAt(words, outerTo) & SAYS.building) tally.add('building');
-  }
+  if (isBeforeStreet(words, outerTo)) tally.add('street', to - from);
+  else if (isJoined(words, outerTo) && saysAt(words, outerTo) & SAYS.building) tally.add('building');
   const before = outerFrom - 1;
   if (isJoined(words, outerFrom) && saysAt(words, before) & (SAYS.barangay | SAYS.part)) {
     // A number or a name belongs to `Purok`; `Purok 3 Naga` is in Naga.
@@ -121,8 +126,7 @@ export function isOfStreet(
 ): boolean {
   if (isInColumns || zipAreas !== undefined || kindFits > 0) return false;
   return (
-    (isJoined(words, outerFrom) && (saysAt(words, outerFrom - 1) & SAYS.part) !== 0) ||
-    (isJoined(words, outerTo) && (saysAt(words, outerTo) & SAYS.street) !== 0)
+    (isJoined(words, outerFrom) && (saysAt(words, outerFrom - 1) & SAYS.part) !== 0) || isBeforeStreet(words, outerTo)
   );
 }
 
@@ -202,7 +206,7 @@ export function findBarangays(
       return;
     }
     const isApart = to <= before[0].from || before[0].to <= from;
-    const isStreet = [to, before[0].to].some((at) => isJoined(words, at) && saysAt(words, at) & SAYS.street);
+    const isStreet = [to, before[0].to].some((at) => isBeforeStreet(words, at));
     const [[first, score], [second]] = scored[1] > before[1] ? [scored, before] : [before, scored];
     best.set(area, [isApart && !isStreet ? { ...first, also: [second.from, second.to] } : first, score]);
   };
@@ -215,10 +219,24 @@ export function findBarangays(
   more.add('alsoNamed');
   const mentions: (readonly [BarangayMention, number])[] = [];
   for (const [mention, score] of best.values()) {
+    if (isCentreOfAnother(mention, best.values(), words)) continue;
     const total = mention.also === undefined ? score : score + more.total;
     if (total > LEAST) mentions.push([mention, total]);
   }
   return mentions;
+}
+
+/** True if `Poblacion` only says of the barangay that is named before it that it is in the centre: `Camalig (Pob.)`. */
+function isCentreOfAnother(
+  { from, to, isLabelled }: BarangayMention,
+  mentions: Iterable<readonly [mention: BarangayMention, score: number]>,
+  words: readonly Word[],
+): boolean {
+  const { word, written, border } = words[from] as Word;
+  if (word !== 'poblacion' || to > from + 1 || isLabelled || (border > BORDER.none && written !== 'pob')) return false;
+  return [...mentions].some(
+    ([before]) => before.to === from && before.entry.cost === 0 && !(saysAt(words, before.from - 1) & SAYS.part),
+  );
 }
 
 /** The least score of a mention of a barangay that is one. */
@@ -266,15 +284,17 @@ export function scoreBarangay(
     if (isColumn(words, from, to)) tally.add('barangayColumnWhole', entry.form === 'official' ? 1 : 0.8);
   }
   if (isLabelled) tally.add('barangayLabelled');
-  const isEnd = endsPart(words, to) || to === place?.outerFrom;
-  const isWhole = beginsPart(words, first) && isEnd;
+  const isInCentre = words[to]?.word === 'poblacion' && isJoined(words, to);
+  const end = isInCentre ? to + 1 : to;
+  const isEnd = endsPart(words, end) || end === place?.outerFrom;
+  const isWhole = beginsPart(words, first) && isEnd && !isInCentre;
   const column = words[from]?.column;
   if (isWhole) tally.add('barangayWhole');
   else if (!isLabelled)
-    tally.add('barangayLoose', isEnd && column === undefined && !isBehindName(words, first) ? 0.5 : 1);
+    tally.add('barangayLoose', isEnd && (column === undefined || isInCentre) && !isBehindName(words, first) ? 0.5 : 1);
   if (letters === 0 && !isLabelled && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
-  if (isJoined(words, to) && saysAt(words, to) & (SAYS.street | SAYS.building) && to !== place?.outerFrom)
-    tally.add('barangayStreet');
+  const isOfBuilding = isJoined(words, to) && (saysAt(words, to) & SAYS.building) !== 0;
+  if (to !== place?.outerFrom && (isOfBuilding || isBeforeStreet(words, to))) tally.add('barangayStreet');
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
     tally.add('barangayPart');
   const isOfCentre = area.isPoblacion && words.some(({ word }) => word === 'poblacion');
@@ -283,7 +303,7 @@ export function scoreBarangay(
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
   } else if (place !== undefined) {
-    if (to === place.outerFrom) tally.add('barangayNext');
+    if (end === place.outerFrom) tally.add('barangayNext');
     // Unless the whole address goes from the largest area to the smallest.
     const isProvinceBefore = mentions.some(
       (other) => other.area === place.area.province && other.outerTo === place.outerFrom,

@@ -182,7 +182,11 @@ function* partsOf(run: Run, words: readonly Word[], place: Mention): Iterable<Ru
   const { to } = run;
   const label = words.findIndex(({ says }, at) => at >= run.from && at < to - 1 && (says & SAYS.barangay) !== 0);
   const bare = withoutLabels(words, label === -1 ? run : { from: label + 1, to });
-  if (bare === undefined) return;
+  if (bare === undefined) {
+    const number = numberOf(run, words);
+    if (number !== undefined) yield number;
+    return;
+  }
   const isLocal = label === -1 && words.slice(run.from, to).some(({ says }) => says & LOCAL);
   if (!isLocal) yield bare;
   if (to !== place.outerFrom) return;
@@ -190,4 +194,13 @@ function* partsOf(run: Run, words: readonly Word[], place: Mention): Iterable<Ru
     const part = { from, to: bare.to };
     if (!((words[from] as Word).says & LOCAL) && isName(words, part)) yield part;
   }
+}
+
+/** A number with `Brgy.` or `Pob.` before it, as people write `Poblacion Ward 8`. */
+function numberOf({ from, to }: Run, words: readonly Word[]): Run | undefined {
+  const first = from === to - 1 ? from - 1 : from;
+  const label = words[first];
+  const isLabel = label !== undefined && (label.says & SAYS.barangay || label.word === 'poblacion');
+  const isJoined = first === to - 2 && (words[to - 1] as Word).border < BORDER.dash;
+  return isLabel && isJoined && isNumber((words[to - 1] as Word).word) ? { from: first, to } : undefined;
 }
