@@ -38,6 +38,10 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
       tells:
         'what programs of PyPI and Maven read in the downloads: samples of docs/, every row, forms of ODK, FHIR (python, fhir)',
     },
+    pages: {
+      file: '../browser/chromium/measure-pages.ts',
+      tells: 'what a visitor waits for on each kind of page, in Chromium with a slower processor (--slow 4, --runs 3)',
+    },
     peers: {
       file: 'peers/peers.ts',
       tells:

@@ -1,22 +1,15 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-
-/** Where distributions install Chromium. */
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-const place = process.env['CHROMIUM'] ?? PLACES.find((each) => existsSync(each));
+import { hasChromium, launchChromium } from './launch.ts';
 
 /** True if there is a browser; tests without one are skipped, and say so. */
-export const hasChromium = place !== undefined;
+export { hasChromium } from './launch.ts';
 
 /** Starts Chromium before the tests of a file and stops it after them. */
 export function useChromium(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    if (place === undefined) return;
-    // Chromium cannot have a sandbox as root.
-    browser = await chromium.launch({ executablePath: place, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+    if (hasChromium) browser = await launchChromium();
   });
   afterAll(async () => browser?.close());
   return () => {
