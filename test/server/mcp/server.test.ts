@@ -92,8 +92,10 @@ test('there are forty questions, in English and Filipino, for every tool, and qu
   const calls = questions.flatMap((each) => each.calls);
   expect(new Set(calls.map(({ tool }) => tool))).toEqual(new Set(NAMES));
   const contract = ['contract-search', 'codes'].map((name) => readDocument(`docs/${name}.md`)).join();
-  const quoted = calls.flatMap(({ expected }) => expected.flatMap((each) => / "(.*)"$/.exec(each)?.[1] ?? []));
-  for (const word of quoted) expect(contract).toContain(word);
+  for (const { text, calls: of } of questions) {
+    const quoted = of.flatMap(({ expected }) => expected.flatMap((each) => / "(.*)"$/.exec(each)?.[1] ?? []));
+    for (const word of quoted) expect(contract + text + JSON.stringify(of.map(({ input }) => input))).toContain(word);
+  }
 });
 
 const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
