@@ -1,32 +1,22 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { refuseOrigin } from '../../../generator/api/mcp/http.ts';
+import { ask } from '../../hosts/raw-request.ts';
 import { cellsIn } from '../../sections.ts';
 import { mcpPost, REVISION } from '../mcp/mcp-post.ts';
 import { startSmallServer } from './start-small-server.ts';
 
 const server = await startSmallServer(new URL('serve.ts', import.meta.url));
 
-type Headers = Readonly<Record<string, string | null>>;
-
-/** Sends a request with any header, such as another `Host`; `null` leaves one out. */
-const send = (method: string, body = '', headers: Headers = {}, path = '/mcp') =>
-  new Promise<{ status: number | undefined; headers: object; body: string }>((resolve, reject) => {
-    const given = Object.entries(headers).filter((header): header is [string, string] => header[1] !== null);
-    const options = { port: server.port, host: '127.0.0.1', path, method, headers: Object.fromEntries(given) };
-    const sent = request(options, (response) => {
-      const { statusCode: status, headers: received } = response;
-      text(response).then((read) => resolve({ status, headers: received, body: read }), reject);
-    });
-    sent.on('error', reject).end(body);
-  });
-
-/** A message as the table writes it: a body, or a method with parameters. */
-function postOf(message: string) {
+/** Posts a message as the table writes it: a body, or a method with parameters. A header that is `null` is left out. */
+async function post(message: string, more: Readonly<Record<string, string | null>> = {}) {
   const [, older, method = '', params = '{}'] = /^(older )?([a-z/]+)(?: (.*))?$/.exec(message) ?? [];
-  const post = mcpPost(method, JSON.parse(params), older === undefined ? REVISION : '2025-11-25');
-  return method === '' ? { headers: mcpPost('ping', {}, '').headers, body: message } : post;
+  const revision = older === undefined ? REVISION : '2025-11-25';
+  const given = method === '' ? mcpPost('ping', {}, '') : mcpPost(method, JSON.parse(params), revision);
+  const headers = Object.entries({ ...given.headers, ...more }).filter((each): each is [string, string] => !!each[1]);
+  const body = method === '' ? message : given.body;
+  const answered = await ask(server.port, '/mcp', Object.fromEntries(headers), 'POST', body);
+  const text = answered.body.toString();
+  return { ...answered, body: (text === '' ? '' : JSON.parse(text)) as unknown };
 }
 
 const TITLE =
@@ -36,21 +26,12 @@ test.each([
   ...cellsIn(new URL('mcp-messages.txt', import.meta.url), TITLE),
   ['too many bytes', `"${'x'.repeat(1_000_001)}"`, '{}', '413', '{}'],
 ])('%s', async (_what, message = '', headers = '', status = '', expected = '') => {
-  const post = postOf(message);
-  const answered = await send('POST', post.body, { ...post.headers, ...(JSON.parse(headers) as Headers) });
-  expect({ ...answered, body: JSON.parse(answered.body) as object }).toMatchObject({
-    ...{ status: Number(status), body: JSON.parse(expected) as object },
+  const answered = await post(message, JSON.parse(headers));
+  expect(answered).toMatchObject({
+    ...{ status: Number(status), body: JSON.parse(expected) as unknown },
     headers: { 'content-type': expect.stringMatching(/^application\/json/), 'access-control-allow-origin': '*' },
   });
   expect(answered.headers).not.toHaveProperty('mcp-session-id');
-});
-
-test.each([
-  ['a notification', { method: 'notifications/initialized' }],
-  ['an answer', { id: 1, result: {} }],
-])('%s has no answer', async (_what, message) => {
-  const body = JSON.stringify({ jsonrpc: '2.0', ...message });
-  expect(await send('POST', body, { 'content-type': 'application/json' })).toMatchObject({ status: 202, body: '' });
 });
 
 test.each([
@@ -58,7 +39,7 @@ test.each([
   ['DELETE', 405, 'allow'],
   ['OPTIONS', 204, 'access-control-allow-methods'],
 ])('%s is %d: there is no stream and no session', async (method, status, header) => {
-  const answered = await send(method);
+  const answered = await ask(server.port, '/mcp', {}, method);
   expect(answered).toMatchObject({ status, headers: { [header]: expect.stringContaining('POST') } });
 });
 
@@ -69,16 +50,16 @@ test('a public server answers pages of other sites, as the API does, and none wi
 
 test('others are answered while 1,000 rows are matched', async () => {
   const rows = Array.from({ length: 1000 }, (_, at) => ({ city: 'City of Batac', barangay: `Aglipay ${at}` }));
-  const { body, headers } = mcpPost('tools/call', { name: 'match_addresses', arguments: { rows } });
   let isDone = false;
-  const watched = send('POST', body, headers).finally(() => (isDone = true));
+  const params = { name: 'match_addresses', arguments: { rows } };
+  const watched = post(`tools/call ${JSON.stringify(params)}`).finally(() => (isDone = true));
   let slowest = 0;
   while (!isDone) {
     const start = performance.now();
-    await send('GET', '', {}, '/healthz');
+    await ask(server.port, '/healthz');
     slowest = Math.max(slowest, performance.now() - start);
   }
-  const { result } = JSON.parse((await watched).body) as { result: { structuredContent: object } };
-  expect(result.structuredContent).toMatchObject({ matches: { length: 1000 }, rows_left: 0 });
+  const { body } = await watched;
+  expect(body).toMatchObject({ result: { structuredContent: { matches: { length: 1000 }, rows_left: 0 } } });
   expect(slowest).toBeLessThan(1000);
 });
