@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { connect, createServer } from 'node:net';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream';
 import { $ } from 'zx/core';
 import { formatRow } from '../../../generator/core/format.ts';
 import { startServe } from '../../cli/start-serve.ts';
-import { freePort, isInstalled, listen, startServer } from '../../engines/server-process.ts';
+import { startNginxBefore } from '../../engines/nginx.ts';
+import { isInstalled, listen } from '../../engines/server-process.ts';
 import { scratchFolder } from '../../scratch.ts';
 import { median, peakMemory } from '../bench/timed.ts';
 import { cpuClock } from '../cold/instance.ts';
@@ -46,46 +48,31 @@ async function printStart(name: string, command: readonly string[]): Promise<voi
   console.log(formatRow([name, ...figures], [22, 16, 16, 16]));
 }
 
-/** A proxy that notes the revision that the last request names. */
-async function openProxy(port: number) {
-  let revision = '?';
-  const { port: own, close } = await listen(
-    createServer((received, response) => {
-      const { method, url, headers } = received;
-      revision = `${headers['mcp-protocol-version'] ?? revision}`;
-      const sent = request({ port, host: '127.0.0.1', method, path: url, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      received.pipe(sent);
-    }),
-  );
-  return { target: [`http://127.0.0.1:${own}/mcp`], revision: () => revision, close };
+/** The revision that the last of some messages names, in its header or in its body. */
+const lastRevision = (sent: string): string =>
+  [...sent.matchAll(/protocol-?version"?: ?"?([\d-]{10})/gi)].at(-1)?.[1] ?? '?';
+
+/** A way to a port that notes what clients send. */
+async function openProxy(to: number) {
+  let sent = '';
+  const proxy = createServer((client) => {
+    client.on('data', (bytes) => (sent += bytes.toString('latin1')));
+    pipeline(client, connect(to, '127.0.0.1'), client, () => undefined);
+  });
+  const { port, close } = await listen(proxy);
+  return { target: [`http://127.0.0.1:${port}/mcp`], revision: () => lastRevision(sent), close };
 }
 
-/** The command of the server, with a log of its messages, and the last revision that it has. */
-function openTee(folder: string) {
+/** The command of the server, with a log of its messages. */
+function openTee() {
+  const folder = scratchFolder();
   const [log, script] = [join(folder, 'stdio.log'), join(folder, 'tee.sh')];
-  writeFileSync(log, '');
   writeFileSync(script, `tee -a ${log} | ${OURS.join(' ')} | tee -a ${log}\n`);
-  const revisions = () => [...readFileSync(log, 'utf8').matchAll(/protocolVersion":"([\d-]+)"/g)];
-  return { target: ['sh', script], revision: () => revisions().at(-1)?.[1] ?? '?', close: async () => undefined };
-}
-
-/** Lets nginx as docs/hosts.md has it stand before a server. */
-async function startNginx(port: number, folder: string) {
-  const own = await freePort();
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/pid; events {} http { access_log off; ${paths.join(' ')}
-    upstream psgc { server 127.0.0.1:${port}; keepalive 64; }
-    server { listen 127.0.0.1:${own}; client_max_body_size 1m; location / {
-      proxy_pass http://psgc; proxy_http_version 1.1; proxy_set_header Connection ""; } } }`,
-  );
-  return { port: own, stop: await startServer('nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr'], own) };
+  return {
+    target: ['sh', script],
+    revision: () => lastRevision(readFileSync(log, 'utf8')),
+    close: async () => undefined,
+  };
 }
 
 const PYTHON = `${LAB}/node_modules/.python`;
@@ -114,16 +101,15 @@ async function printClients(): Promise<void> {
   if (!existsSync(`${LAB}/node_modules`))
     await $`npm install --prefix ${LAB} --no-save --no-package-lock --ignore-scripts --no-audit ${named(NODE)}`;
   if (!existsSync(PYTHON)) await $`python3 -m venv ${PYTHON} && ${PYTHON}/bin/pip install -q ${named(PYPI)}`;
-  const folder = scratchFolder();
   const server = await startServe(['--origin', 'https://psgc.example.ph']);
-  const nginx = isInstalled('nginx') ? await startNginx(server.port, folder) : undefined;
-  const ports = [null, server.port, ...(nginx === undefined ? [] : [nginx.port])];
+  const nginx = isInstalled('nginx') ? await startNginxBefore(server.port) : undefined;
+  const ways = [openTee, () => openProxy(server.port), ...(nginx ? [() => openProxy(nginx.port)] : [])];
   const widths = [40, 22, 22, 22];
   console.log(formatRow(['client', 'stdio', 'HTTP', 'HTTP through nginx'], widths));
   for (const [name, command] of Object.entries(CLIENTS)) {
     const cells: string[] = [];
-    for (const port of ports) {
-      const { target, revision, close } = port === null ? openTee(folder) : await openProxy(port);
+    for (const open of ways) {
+      const { target, revision, close } = await open();
       const parameters = [...command, JSON.stringify(CALLS), ...target];
       const { stdout, stderr } = await $({ nothrow: true, quiet: true, timeout: '60s' })`${parameters}`;
       cells.push(`${revision()} ${RIGHT.test(stdout) ? 'ok' : `WRONG: ${(stdout || stderr).slice(0, 100)}`}`);

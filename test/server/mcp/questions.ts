@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Client } from '@modelcontextprotocol/client';
 import { memoized } from '../../../generator/core/kept.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { DATA, shippedAreasOracle, shippedHistoryOracle, shippedNearOracle } from '../../oracle/shipped.ts';
@@ -70,6 +72,16 @@ function expectedOf(expression: string): string {
   const [value] = valuesOf(expression);
   if (value === undefined) throw new Error(`${expression}: no row, or no such column`);
   return `${value}` || 'null';
+}
+
+/** What a client gets for a call: the answer, or `{ error }`. */
+export async function answerOf(client: Client, { tool, input }: ToolCall): Promise<object> {
+  const { content, structuredContent, isError } = await client.callTool({ name: tool, arguments: input });
+  const [first, ...others] = content;
+  if (first?.type !== 'text' || others.length > 0) throw new Error(`${tool}: found no text, or more than one`);
+  const answer = isError === true ? { error: first.text } : (JSON.parse(first.text) as object);
+  if (isError !== true && !isDeepStrictEqual(structuredContent, answer)) throw new Error(`${tool}: the text differs`);
+  return answer;
 }
 
 /** The differences between the answer to a call and what is expected of it, in words. */
