@@ -1,5 +1,4 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { REVISION } from '../server/mcp/mcp-post.ts';
 import { answerOf, differencesOf, readQuestions } from '../server/mcp/questions.ts';
 
 /** Where a host answers language models; `headers` lead there on this machine. */
@@ -20,7 +19,7 @@ export async function askMcp({ url, headers = {} }: McpAddress): Promise<{ asked
     if (!isRight) differences.push(`${options?.method}: status ${response.status}, type ${type}`);
     return response;
   };
-  for (const mode of ['legacy', { pin: REVISION }] as const) {
+  for (const mode of ['legacy', { pin: '2026-07-28' }] as const) {
     const client = new Client({ name: 'conformance', version: '1' }, { versionNegotiation: { mode } });
     await client.connect(new StreamableHTTPClientTransport(new URL(url), { fetch: counted, requestInit: { headers } }));
     await client.listTools();

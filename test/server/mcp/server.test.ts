@@ -14,7 +14,6 @@ import { readDocument } from '../../markdown.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { RELEASE } from '../../published-totals.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { mcpPost, REVISION } from './mcp-post.ts';
 import { answerOf, differencesOf, readQuestions } from './questions.ts';
 
 const DOCUMENT = readDocument('docs/mcp.md');
@@ -62,7 +61,6 @@ test('every tool of the document describes itself, its arguments and its answers
 });
 
 const questions = readQuestions();
-
 const ajv = new Ajv({ strict: false });
 const schemas = new Map(tools.map(({ name, outputSchema = {} }) => [name, outputSchema]));
 
@@ -94,10 +92,13 @@ const [command = '', ...args] = cliCommand(['mcp', '--data', data]);
 const startSmall = () => spawn(command, args, { cwd: PROJECT });
 
 test.concurrent('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async () => {
-  const modern = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin: REVISION } } });
+  const modern = new Client(
+    { name: 'test', version: '1.0.0' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  );
   await modern.connect(new StdioClientTransport({ command, args, cwd: PROJECT }));
   try {
-    expect(modern.getNegotiatedProtocolVersion()).toBe(REVISION);
+    expect(modern.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
     const { structuredContent } = await modern.callTool({ name: 'list_areas', arguments: { kind: 'region' } });
     expect(structuredContent).toMatchObject({ total: 3, areas: [{}, {}, { code: '1300000000' }] });
@@ -114,7 +115,7 @@ test('the document has five questions, and configurations that are JSON', () => 
 });
 
 const HELLO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
-const INITIALIZE = `${mcpPost('initialize', HELLO, '2025-06-18').body}\n`;
+const INITIALIZE = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: HELLO })}\n`;
 
 test.concurrent('the server answers lines that are no messages, ends when its input is closed, and has printed nothing but messages', async () => {
   const child = startSmall();

@@ -2,19 +2,31 @@ import { expect, test } from 'vitest';
 import { refuseOrigin } from '../../../generator/api/mcp/http.ts';
 import { ask } from '../../hosts/raw-request.ts';
 import { cellsIn } from '../../sections.ts';
-import { mcpPost, REVISION } from '../mcp/mcp-post.ts';
 import { startSmallServer } from './start-small-server.ts';
 
 const server = await startSmallServer(new URL('serve.ts', import.meta.url));
 
-/** Posts a message as the table writes it: a body, or a method with parameters. A header that is `null` is left out. */
-async function post(message: string, more: Readonly<Record<string, string | null>> = {}) {
-  const [, older, method = '', params = '{}'] = /^(older )?([a-z/]+)(?: (.*))?$/.exec(message) ?? [];
-  const revision = older === undefined ? REVISION : '2025-11-25';
-  const given = method === '' ? mcpPost('ping', {}, '') : mcpPost(method, JSON.parse(params), revision);
-  const headers = Object.entries({ ...given.headers, ...more }).filter((each): each is [string, string] => !!each[1]);
-  const body = method === '' ? message : given.body;
-  const answered = await ask(server.port, '/mcp', Object.fromEntries(headers), 'POST', body);
+const REVISION = '2026-07-28';
+const META = {
+  'io.modelcontextprotocol/protocolVersion': REVISION,
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+/** Posts a message of the table as the specification of its revision says. A header that is `null` is left out. */
+async function post(message: string, more: object = {}) {
+  const [, older, method, words = '{}'] = /^(older )?([a-z/]+)(?: (.*))?$/.exec(message) ?? [];
+  const params = JSON.parse(words) as { readonly name?: string };
+  const body = { jsonrpc: '2.0', id: 1, method, params: older ? params : { ...params, _meta: META } };
+  const headers = {
+    ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    'mcp-protocol-version': older ? '2025-11-25' : REVISION,
+    ...(!older && { 'mcp-method': method, 'mcp-name': params.name }),
+    ...more,
+  };
+  const given = Object.fromEntries(Object.entries(headers).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  const sent = method === undefined ? message : JSON.stringify(body);
+  const answered = await ask(server.port, '/mcp', given, 'POST', sent);
   const text = answered.body.toString();
   return { ...answered, body: (text === '' ? '' : JSON.parse(text)) as unknown };
 }
