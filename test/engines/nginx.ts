@@ -77,7 +77,7 @@ ${lines}
 `,
   );
   const parameters = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
-  const { stderr } = await $({ nothrow: true })`nginx ${parameters} -t`;
+  const { stderr } = await $({ nothrow: true, quiet: true })`nginx ${parameters} -t`;
   if (stderr.includes('[warn]')) throw new Error(stderr);
   const stop = await startServer('nginx', parameters, port);
   return async () => {

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '@modelcontextprotocol/client';
 import { memoized } from '../../../generator/core/kept.ts';
 import { readLines } from '../../oracle/facts.ts';
@@ -40,12 +40,18 @@ const valueAt = (value: unknown, path: string): unknown =>
     return (of as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   }, value);
 
+/** True if a text is a value (`=`), has it (`~`), or begins with it (`^`). */
+function fits(text: string, sign: string | undefined, value: string): boolean {
+  if (sign === '^') return text.toLowerCase().startsWith(value.toLowerCase());
+  return sign === '=' ? text === value : text.includes(value);
+}
+
 /** The rows of a table of `data/`, or what an oracle answers. */
 const rowsOf = memoized((source: string): readonly unknown[] => {
   if (!source.startsWith('/')) return readLines(join(DATA, `${source}.csv`));
   const { pathname, searchParams } = new URL(`/api${source}`, 'https://psgc.example.ph');
-  const [lat, lon] = ['lat', 'lon'].map((name) => Number(searchParams.get(name)));
-  if (pathname === '/api/near') return shippedNearOracle().near(lat ?? 0, lon ?? 0, 1);
+  const degrees = (name: string) => Number(searchParams.get(name));
+  if (pathname === '/api/near') return shippedNearOracle().near(degrees('lat'), degrees('lon'), 1);
   const oracle = pathname.startsWith('/api/areas') ? shippedAreasOracle() : shippedHistoryOracle();
   return [oracle.answer(`/api${source}`).body].flat();
 });
@@ -55,10 +61,7 @@ function valuesOf(expression: string): readonly unknown[] {
   const [, source = '', filters = '', path = ''] = /^([^[#]+)((?:\[.*?\])*)#([\w.]+)$/.exec(expression) ?? [];
   const conditions = [...filters.matchAll(/\[(\w+)([=^])(.*?)\]/g)];
   const rows = rowsOf(source).filter((row) =>
-    conditions.every(([, field = '', sign, value = '']) => {
-      const found = `${valueAt(row, field)}`;
-      return sign === '=' ? found === value : found.startsWith(value);
-    }),
+    conditions.every(([, field = '', sign, value = '']) => fits(`${valueAt(row, field)}`, sign, value)),
   );
   return path === 'length' ? [rows.length] : rows.map((row) => valueAt(row, path));
 }
@@ -78,19 +81,16 @@ function expectedOf(expression: string): string {
 export async function answerOf(client: Client, { tool, input }: ToolCall): Promise<object> {
   const { content, structuredContent, isError } = await client.callTool({ name: tool, arguments: input });
   const [first, ...others] = content;
-  if (first?.type !== 'text' || others.length > 0) throw new Error(`${tool}: found no text, or more than one`);
-  const answer = isError === true ? { error: first.text } : (JSON.parse(first.text) as object);
-  if (isError !== true && !isDeepStrictEqual(structuredContent, answer)) throw new Error(`${tool}: the text differs`);
-  return answer;
+  assert(first?.type === 'text' && others.length === 0);
+  if (isError === true) return { error: first.text };
+  assert.deepEqual(JSON.parse(first.text), structuredContent);
+  return structuredContent as object;
 }
 
 /** The differences between the answer to a call and what is expected of it, in words. */
 export const differencesOf = (answer: unknown, { expected }: ToolCall): readonly string[] =>
   expected.flatMap((each) => {
     const [, path = '', sign, expression = ''] = /^(\S+) ([=~^]) (.*)$/.exec(each) ?? [];
-    const value = expectedOf(expression);
-    const found = `${valueAt(answer, path)}`;
-    const begins = () => found.toLowerCase().startsWith(value.toLowerCase());
-    const isRight = sign === '=' ? found === value : sign === '~' ? found.includes(value) : begins();
-    return isRight ? [] : [`${path}: found ${found}, expected ${sign} ${value}`];
+    const [found, value] = [`${valueAt(answer, path)}`, expectedOf(expression)];
+    return fits(found, sign, value) ? [] : [`${path}: found ${found}, expected ${sign} ${value}`];
   });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -29,7 +29,8 @@ there.onmessage = async (message) => {
   if (reply !== undefined) await there.send(reply.body as Parameters<typeof there.send>[0]);
 };
 await there.start();
-const client = new Client({ name: 'test', version: '1.0.0' });
+const TESTER = { name: 'test', version: '1.0.0' };
+const client = new Client(TESTER);
 await client.connect(here);
 const { tools } = await client.listTools();
 afterAll(async () => {
@@ -89,22 +90,17 @@ test('there are forty questions, in English and Filipino, for every tool, and qu
 
 const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
 const [command = '', ...args] = cliCommand(['mcp', '--data', data]);
-const startSmall = () => spawn(command, args, { cwd: PROJECT });
 
-test.concurrent('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async () => {
-  const modern = new Client(
-    { name: 'test', version: '1.0.0' },
-    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
-  );
+test.concurrent('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async ({
+  onTestFinished,
+}) => {
+  const modern = new Client(TESTER, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
   await modern.connect(new StdioClientTransport({ command, args, cwd: PROJECT }));
-  try {
-    expect(modern.getNegotiatedProtocolVersion()).toBe('2026-07-28');
-    expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
-    const { structuredContent } = await modern.callTool({ name: 'list_areas', arguments: { kind: 'region' } });
-    expect(structuredContent).toMatchObject({ total: 3, areas: [{}, {}, { code: '1300000000' }] });
-  } finally {
-    await modern.close();
-  }
+  onTestFinished(() => modern.close());
+  expect(modern.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+  expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
+  const answer = await modern.callTool({ name: 'list_areas', arguments: { kind: 'region' } });
+  expect(answer.structuredContent).toMatchObject({ total: 3, areas: [{}, {}, { code: '1300000000' }] });
 });
 
 test('the document has five questions, and configurations that are JSON', () => {
@@ -114,34 +110,37 @@ test('the document has five questions, and configurations that are JSON', () => 
   expect(examples.map((each) => Object.values(each))).toEqual([[servers], [servers], [servers]]);
 });
 
-const HELLO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
+const HELLO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: TESTER };
 const INITIALIZE = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: HELLO })}\n`;
 
-test.concurrent('the server answers lines that are no messages, ends when its input is closed, and has printed nothing but messages', async () => {
-  const child = startSmall();
+/** What the server has printed when it ends, without a crash; `talk` writes to it. */
+async function printed(talk: (server: ChildProcessWithoutNullStreams) => void): Promise<string> {
+  const child = spawn(command, args, { cwd: PROJECT });
   const end = ended(child);
-  for (const part of ['not JS', 'ON ñ\n\r\n[1]\r\n', INITIALIZE]) child.stdin.write(part);
-  child.stdout.on('data', (text: Buffer) => text.includes('"result"') && child.stdin.end());
+  talk(child);
   const { code, stdout, stderr } = await end;
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('    at ') as string });
+  return stdout;
+}
+
+test.concurrent('the server answers lines that are no messages, ends when its input is closed, and has printed nothing but messages', async () => {
+  const stdout = await printed((child) => {
+    for (const part of ['not JS', 'ON ñ\n\r\n[1]\r\n', INITIALIZE]) child.stdin.write(part);
+    child.stdout.on('data', (text: Buffer) => text.includes('"result"') && child.stdin.end());
+  });
   const messages = stdout.trimEnd().split('\n');
   expect(messages.map((line) => JSON.parse(line) as object)).toMatchObject([
     { jsonrpc: '2.0', id: null, error: { code: -32700 } },
     { jsonrpc: '2.0', id: null, error: { code: -32600 } },
     { jsonrpc: '2.0', id: 1, result: { protocolVersion: '2025-06-18', serverInfo: { name: packageJson.name } } },
   ]);
-  expect(stderr).not.toContain('    at ');
 });
 
 test.concurrent('the server ends without a crash when nobody reads its output', async () => {
-  const child = startSmall();
-  const end = ended(child);
-  child.stdout.destroy();
-  child.stdin.on('error', () => undefined); // it may have ended before the second message
-  child.stdin.write(INITIALIZE);
-  const { code, stderr } = await end;
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
-  expect(stderr).not.toContain('    at ');
+  await printed(({ stdin, stdout }) => {
+    stdout.destroy();
+    stdin.on('error', () => undefined).write(INITIALIZE); // it may have ended before the second message
+  });
 });
 
 test('a dataset that cannot be read is said before anything is served', async () => {
