@@ -65,6 +65,9 @@ export function inWords<Value>(schema: Schema<Value>, description: string): Sche
   return first === undefined ? { ...schema, description } : { anyOf: [{ ...first, description }, ...others] };
 }
 
+/** The words of a schema, which stand at the first of several choices; empty if it has none. */
+export const wordsIn = ({ description, anyOf }: Schema = {}): string => description ?? anyOf?.[0]?.description ?? '';
+
 function makeRecordType(fields: Fields<readonly unknown[]>, description?: string) {
   const named = Object.entries(fields);
   return {

@@ -1,6 +1,6 @@
 import { type ApiError, invalidParameter } from './errors.ts';
 import { queryOf, readQuery, unknownParameter } from './routing/query.ts';
-import { oneOf, orNull, type Schema, string } from '../core/json-schema.ts';
+import { jsonType, oneOf, orNull, type Schema, string } from '../core/json-schema.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../core/places/match.ts';
 
 /** The most characters and words of one text. The longest barangay with all above it has 120; an address has more. */
@@ -82,7 +82,7 @@ interface QueryProblem {
 
 /** Reads the query of a program: an object of texts or `null`. It can have none, because tables have empty rows. */
 export function readMatchQuery(value: unknown): MatchQuery | QueryProblem {
-  if (typeOf(value) !== 'object') return { problem: `found ${describe(value)}, expected an object` };
+  if (jsonType(value) !== 'object') return { problem: `found ${describe(value)}, expected an object` };
   const query: Texts = {};
   for (const [key, written] of Object.entries(value as object)) {
     const field = FIELDS.find((each) => each === key);
@@ -107,8 +107,6 @@ export function parseMatchRow(row: unknown): MatchQuery | QueryProblem {
   return { problem: `${field}: found more than ${MAX_CHARACTERS} characters or ${MAX_WORDS} words` };
 }
 
-const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
-
 const ARTICLES: Readonly<Record<string, string>> = {
   null: 'null',
   undefined: 'undefined',
@@ -116,6 +114,6 @@ const ARTICLES: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-const describe = (value: unknown): string => ARTICLES[typeOf(value)] ?? `a ${typeOf(value)}`;
+const describe = (value: unknown): string => ARTICLES[jsonType(value)] ?? `a ${jsonType(value)}`;
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -21,6 +21,10 @@ export interface Schema<Value = unknown> {
   readonly '~value'?: Value;
 }
 
+/** The type of a value as JSON Schema names it, where a whole number is a number too. */
+export const jsonType = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+
 /** The type of the values that a schema accepts, as precisely as possible. */
 export type Static<S> = S extends Schema<infer Value> ? Value : never;
 

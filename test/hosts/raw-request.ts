@@ -17,8 +17,9 @@ export async function ask(
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
+  posted = '',
 ): Promise<RawAnswer> {
-  const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end();
+  const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end(posted);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const { statusCode = 0, headers: received } = response;
   return { status: statusCode, headers: received as Record<string, string>, body: await buffer(response) };

@@ -1,9 +1,10 @@
-import { AreaItem, anyCode, areaList, findArea, PAGE_FIELDS, pageArgument, pageOf, tool, type Tool } from './tool.ts';
+import { AreaItem, anyCode, findArea, PAGE_FIELDS, pageArgument, pageOf, tool, type Tool } from './tool.ts';
 import { kind } from '../areas/words.ts';
 import { CensusesOfArea } from '../facts/censuses.ts';
-import { FILTER_NAMES, type FilterName, FILTERS, selectAreas, SORTS } from '../facts/filters.ts';
+import { FILTER_NAMES, type FilterName, FILTERS, selectAreas } from '../facts/filters.ts';
+import { AreasParameters } from '../facts/query.ts';
 import { AREA_RECORD } from '../facts/records.ts';
-import { fieldsOf } from '../fields.ts';
+import { fieldsOf, wordsIn } from '../fields.ts';
 import { DEFAULT_BASE } from '../mount-api.ts';
 import { DEGREES, nearAreas } from '../places/near.ts';
 import { queryOf } from '../routing/query.ts';
@@ -41,7 +42,7 @@ const searchAreas = tool('search_areas', 'Search areas by name', {
     ['query'],
   ),
   output: json.record({
-    areas: areaList('best match first; empty if nothing matches'),
+    areas: json.array(AreaItem.schema, { description: 'best match first; empty if nothing matches' }),
     more: json.boolean({ description: 'whether more areas match: name what they lie in, or raise limit' }),
   }),
   run: ({ query, kind: only, within: code, limit: most = DEFAULT_LIMIT }, { gazetteer }) => {
@@ -73,12 +74,7 @@ const factsOf = (area: Area, facts: readonly Fact[], gazetteer: Gazetteer) =>
 
 /** The meanings of facts, for whoever needs more has OpenAPI. Three have a figure for each census. */
 const meaningsOf = (facts: readonly Fact[]): Readonly<Record<string, json.Schema>> =>
-  Object.fromEntries(
-    facts.map((fact) => {
-      const { anyOf, description = anyOf?.[0]?.description }: json.Schema = FACTS[fact].schema;
-      return [fact, description === undefined ? {} : { description }];
-    }),
-  );
+  Object.fromEntries(facts.map((fact) => [fact, { description: wordsIn(FACTS[fact].schema) }]));
 
 const getArea = tool('get_area', 'Get an area by its code', {
   description:
@@ -109,10 +105,7 @@ const listAreas = tool('list_areas', 'List what is in an area', {
   input: queryOf({
     within,
     ...filters,
-    sort: {
-      ...json.oneOf(SORTS),
-      description: 'by default by code; -population: the most people first. Figures are those of the newest census',
-    },
+    sort: AreasParameters.properties.sort,
     fields: json.array(json.oneOf(FACT_NAMES), {
       maxItems: MAX_FIELDS,
       description: `up to ${MAX_FIELDS} facts of each area, as in the answer of get_area`,
@@ -132,21 +125,18 @@ const listAreas = tool('list_areas', 'List what is in an area', {
   },
 });
 
-const ofNear = fieldsOf<[area: Area, metres: number]>();
-const NearItem = ofNear.record({
-  ...AreaItem.fields,
-  distance_m: ofNear(json.integer({ minimum: 0 }), (_area, metres) => metres),
-});
+const NearItem = json.record({ ...AreaItem.schema.properties, distance_m: json.integer({ minimum: 0 }) });
 
 const nearPlace = tool('near_place', 'Find the barangays near a place', {
   description:
     'The barangays whose points are nearest to a latitude and longitude, nearest first, with the distance in metres. ' +
     'Near, not in: a place at the edge of a large barangay can be nearer to the point of another one.',
   input: queryOf({ ...DEGREES, limit }, ['lat', 'lon']),
-  output: json.record({ areas: json.array(NearItem.schema) }),
-  run: ({ limit: most = DEFAULT_LIMIT, ...place }, { gazetteer }) => ({
-    areas: nearAreas(gazetteer, place, most).map(({ area, distance }) => NearItem.write(area, distance)),
-  }),
+  output: json.record({ areas: json.array(NearItem) }),
+  run: ({ limit: most = DEFAULT_LIMIT, ...place }, { gazetteer }) => {
+    const near = nearAreas(gazetteer, place, most);
+    return { areas: near.map(({ area, distance }) => ({ ...AreaItem.write(area), distance_m: distance })) };
+  },
 });
 
 /** The facts about the people of an area through time. */
@@ -163,10 +153,8 @@ const getPopulation = tool('get_population', 'Get the population of an area thro
   output: json.record({ ...meaningsOf(PEOPLE), source: source.schema, published: census.schema }),
   run: ({ code }, { gazetteer }) => {
     const area = findArea(code, gazetteer);
-    const { censuses, populations } = gazetteer;
-    const figures = censusesOf(area, censuses, populations);
-    const published = census.of(area, figures);
-    return { ...factsOf(area, PEOPLE, gazetteer), source: figures.source, published };
+    const figures = CensusesOfArea.write(area, censusesOf(area, gazetteer.censuses, gazetteer.populations));
+    return { ...factsOf(area, PEOPLE, gazetteer), source: figures.source, published: figures.census };
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Tool } from './tool.ts';
 import { UserError } from '../../core/errors.ts';
-import type { Schema } from '../../core/json-schema.ts';
+import { jsonType, type Schema } from '../../core/json-schema.ts';
 import { quote } from '../../core/problem.ts';
 
 const MAX_FAULTS = 5;
@@ -14,10 +14,9 @@ export function readArguments(given: unknown, { name, input }: Pick<Tool, 'name'
   const faults: string[] = [];
   const value = readValue(given, input, '', faults);
   if (faults.length === 0) return value;
-  const more = faults.splice(MAX_FAULTS).length;
-  throw new UserError(
-    `Invalid arguments for tool ${name}: ${faults.join('; ')}${more > 0 ? `; and ${more} more` : ''}`,
-  );
+  const more = faults.splice(MAX_FAULTS);
+  if (more.length > 0) faults.push(`and ${more.length} more`);
+  throw new UserError(`Invalid arguments for tool ${name}: ${faults.join('; ')}`);
 }
 
 /** Models write a code without quotes. With other numbers of digits a leading zero may be lost. */
@@ -25,7 +24,7 @@ const isCodeNumber = (value: unknown): boolean => typeof value === 'number' && /
 
 function readValue(given: unknown, schema: Schema, path: string, faults: string[]): unknown {
   const { type, items = {}, anyOf: [choice] = [], description } = schema;
-  if (choice !== undefined) return given === null ? null : readValue(given, choice, path, faults);
+  if (choice !== undefined) return given === null ? null : readValue(given, { description, ...choice }, path, faults);
   const value = type === 'string' && isCodeNumber(given) ? `${given}` : given;
   const expected = expectedInstead(value, schema);
   if (expected !== undefined) {
@@ -36,27 +35,22 @@ function readValue(given: unknown, schema: Schema, path: string, faults: string[
   return value;
 }
 
-/** The limits of a value, and what it must be instead: `#` stands for the limit. */
-const LIMITS = {
-  minimum: 'be >= #',
-  maximum: 'be <= #',
-  minItems: 'NOT have fewer than # items',
-  maxItems: 'NOT have more than # items',
-  minLength: 'NOT have fewer than # characters',
-  maxLength: 'NOT have more than # characters',
-} as const;
-
 /** The thing that a value must be by its schema; `undefined` if it is that. */
 function expectedInstead(value: unknown, schema: Schema): string | undefined {
   const { type, enum: words, pattern } = schema;
   if (words !== undefined) return words.some((word) => word === value) ? undefined : `be one of ${words.join(', ')}`;
   if (!isOfType(value, type)) return `be ${type}`;
-  const size = typeof value === 'string' ? [...value].length : Array.isArray(value) ? value.length : Number(value);
-  for (const name of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
-    const limit = schema[name] ?? size;
-    if (name.startsWith('min') ? size < limit : size > limit) return LIMITS[name].replace('#', `${limit}`);
-  }
+  const [size, unit, least = size, most = size] = limitsOf(value, schema);
+  if (size < least) return unit === '' ? `be >= ${least}` : `NOT have fewer than ${least} ${unit}`;
+  if (size > most) return unit === '' ? `be <= ${most}` : `NOT have more than ${most} ${unit}`;
   return pattern === undefined || new RegExp(pattern, 'u').test(value as string) ? undefined : `match ${pattern}`;
+}
+
+/** The size of a value and what it counts, the least and the most. */
+function limitsOf(value: unknown, schema: Schema): readonly [number, string, number?, number?] {
+  if (typeof value === 'string') return [[...value].length, 'characters', schema.minLength, schema.maxLength];
+  if (Array.isArray(value)) return [value.length, 'items', schema.minItems, schema.maxItems];
+  return [Number(value), '', schema.minimum, schema.maximum];
 }
 
 function readObject(given: object, schema: Schema, path: string, faults: string[]): object {
@@ -76,9 +70,5 @@ function readObject(given: object, schema: Schema, path: string, faults: string[
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-function isOfType(value: unknown, type: Schema['type']): boolean {
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'integer') return Number.isSafeInteger(value);
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
-  return type === undefined || (typeof value === type && !Object.is(value, Number.NaN));
-}
+const isOfType = (value: unknown, type: Schema['type']): boolean =>
+  type === undefined || (type === 'integer' ? Number.isSafeInteger(value) : jsonType(value) === type);

@@ -3,7 +3,7 @@ import { fieldsOf } from '../fields.ts';
 import { queryOf } from '../routing/query.ts';
 import { CodesInReleases } from '../../core/codes/codes-in-releases.ts';
 import { CARRIED, type CarriedArea, carrierOf } from '../../core/concordance/carry.ts';
-import { Concordance } from '../../core/concordance/concordance.ts';
+import { concordanceOf } from '../../core/concordance/concordance.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
@@ -14,14 +14,7 @@ import { memoized } from '../../core/kept.ts';
 const MAX_CARRIED = 100;
 const MAX_COLUMNS = 5;
 
-const sources = memoized(
-  (gazetteer: Gazetteer) => ({
-    concordance: new Concordance(gazetteer),
-    released: new ReleasedAreas(gazetteer),
-    codes: new CodesInReleases(gazetteer),
-  }),
-  new WeakMap(),
-);
+const codesIn = memoized((gazetteer: Gazetteer) => new CodesInReleases(gazetteer), new WeakMap());
 
 const ofCarried = fieldsOf<[area: CarriedArea, nameOf: (code: string) => string]>();
 const Carried = ofCarried.record({
@@ -44,8 +37,7 @@ export const carryTool = tool('carry_table', 'Carry figures to the areas of anot
       from: string({ minLength: 1, description: 'the release of the codes, such as 2022-4Q' }),
       sorts: array(oneOf(['count', 'rate']), {
         ...{ minItems: 1, maxItems: MAX_COLUMNS },
-        description:
-          'for each column: count is added and divided, rate (a percentage, a density) is averaged by people',
+        description: 'of each column: count is added and divided, rate (percentage, density) is averaged by people',
       }),
       rows: array(object({ code: anyCode, figures: array(orNull(number()), { maxItems: MAX_COLUMNS }) }), {
         ...{ minItems: 1, maxItems: MAX_CARRIED },
@@ -64,10 +56,10 @@ export const carryTool = tool('carry_table', 'Carry figures to the areas of anot
     if (gazetteer.region !== null) throw new UserError('carry_table: needs the data of the whole country');
     const from = knownRelease('from', named.from, gazetteer);
     const to = knownRelease('to', named.to, gazetteer);
-    const { concordance, released, codes } = sources(gazetteer);
+    const released = new ReleasedAreas(gazetteer);
     const figuresOf = new Map<string, readonly (number | null)[]>();
     for (const [at, { code: text, figures }] of rows.entries()) {
-      const code = codes.find(text, from)?.code ?? '';
+      const code = codesIn(gazetteer).find(text, from)?.code ?? '';
       const broken = figures.find((figure, column) => sorts[column] === 'count' && !Number.isSafeInteger(figure ?? 0));
       const [problem] = [
         code === '' && `is no code of ${from.release}: check_codes says what it is`,
@@ -78,7 +70,8 @@ export const carryTool = tool('carry_table', 'Carry figures to the areas of anot
       if (problem !== undefined) throw new UserError(`rows.${at}: ${text} ${problem}`);
       figuresOf.set(code, figures);
     }
-    const [share = 'area'] = concordance.measures.filter((measure) => measure !== 'area').toReversed();
+    const concordance = concordanceOf(gazetteer);
+    const share = concordance.measures.findLast((measure) => measure !== 'area') ?? 'area';
     const nameOf = (code: string, release = to): string => released.entry(code, release)?.name ?? '';
     const carry = carrierOf(concordance, { from, to }, share, (code) => `${code} ${nameOf(code, from)}`);
     const carried = carry(figuresOf, sorts).map((area) => Carried.write(area, nameOf));

@@ -21,18 +21,13 @@ import type { ReleaseTotals } from '../../core/psgc/release.ts';
 const MAX_HISTORY = 40;
 
 const ofCode = fieldsOf<[record: CodeRecord, gazetteer: Gazetteer]>();
-const {
-  evidence: _evidence,
-  href: _href,
-  earlier: _earlier,
-  successors: _successors,
-  ...followed
-} = HISTORY.Code.fields;
+const { evidence, href, earlier, successors, ...followed } = HISTORY.Code.fields;
 const FollowedCode = ofCode.record({
   ...followed,
   areas: ofCode(
-    tools.areaList('what the code stands for in the newest release; several if its area was split'),
+    array(tools.AreaItem.schema),
     (found, gazetteer) => tools.areasNow(found, gazetteer).map((area) => tools.AreaItem.write(area)),
+    'what the code stands for in the newest release; several if its area was split',
   ),
   history: ofCode(array(string()), historyOf, `what changed, newest release first, up to ${MAX_HISTORY} sentences`),
 });
@@ -60,7 +55,7 @@ const followCode = tools.tool('follow_code', 'Follow a code of any age', {
 
 const servedOf = memoized((gazetteer: Gazetteer) => new ServedChanges(gazetteer), new WeakMap());
 
-const { reference: _reference, title: _title, url: _url, ...counts } = HISTORY.Release.fields;
+const { reference, title, url, ...counts } = HISTORY.Release.fields;
 const CountedRelease = fieldsOf<[release: ReleaseTotals, changes: number]>().record(counts);
 
 const listReleases = tools.tool('list_releases', 'List the releases of the PSGC', {
@@ -85,8 +80,7 @@ const { change, kind: kindOfChange, name, code, former_code } = HISTORY.Change.f
 const ListedChange = ofChange.record({
   ...{ change, kind: kindOfChange, name, code, former_code },
   within: ofChange(tools.AreaItem.fields.within.schema, ({ code: own, formerCode }, _release, gazetteer) => {
-    const found = gazetteer.codes.find(own ?? formerCode ?? '');
-    const [area] = found === undefined ? [] : tools.areasNow(found, gazetteer);
+    const [area] = tools.areasNow(gazetteer.codes.find(own ?? formerCode ?? ''), gazetteer);
     return area === undefined ? '' : tools.AreaItem.write(area).within;
   }),
   text: ofChange(
@@ -94,11 +88,7 @@ const ListedChange = ofChange.record({
     (each, _release, { codes }) => describeChange(each, (text) => codes.find(text)?.name ?? text),
     'the change in a sentence about the area that has code now',
   ),
-  law: ofChange(
-    orNull(string()),
-    ({ basis }) => basis && byAct(basis),
-    'by which law or on what basis; null if it is not known',
-  ),
+  law: ofChange(orNull(string()), ({ basis }) => basis && byAct(basis), 'the law or other basis; null if unknown'),
 });
 
 const listChanges = tools.tool('list_changes', 'List what a release changed', {
@@ -139,12 +129,9 @@ const listChanges = tools.tool('list_changes', 'List what a release changed', {
 
 function concerning(area: Area, gazetteer: Gazetteer): (change: Change) => boolean {
   const parts = [area.code, ...gazetteer.codes.of(area).formerCodes].map(digitsWithin);
-  const isOf = (text: string): boolean => {
-    if (parts.some((part) => text.startsWith(part))) return true;
-    const found = gazetteer.codes.find(text);
-    const now = found === undefined ? [] : tools.areasNow(found, gazetteer);
-    return now.some((each) => each === area || isWithin(each, area));
-  };
+  const isOf = (text: string): boolean =>
+    parts.some((part) => text.startsWith(part)) ||
+    tools.areasNow(gazetteer.codes.find(text), gazetteer).some((each) => each === area || isWithin(each, area));
   return ({ code: own, formerCode }) => [own, formerCode].some((each) => each !== null && isOf(each));
 }
 

@@ -1,5 +1,7 @@
 import * as protocol from './protocol.ts';
+import type { McpRequest, McpSource, Reply } from './protocol.ts';
 import { EVERY_ANSWER } from '../errors.ts';
+import { jsonLine } from '../json.ts';
 import { type ApiResponse, PREFLIGHT } from '../runtime/http.ts';
 
 /** The address at which language models ask. */
@@ -16,15 +18,13 @@ export type McpAnswer = Omit<ApiResponse, 'status'> & { readonly status: number 
 
 const HEADERS = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
 
-const toAnswer = ({ status, body }: protocol.Reply, more = {}): McpAnswer => ({
-  status,
-  headers: { ...HEADERS, ...more },
-  body: `${JSON.stringify(body)}\n`,
-});
+function toAnswer({ status, body }: Reply, more = {}): McpAnswer {
+  return { status, headers: { ...HEADERS, ...more }, body: jsonLine(body) };
+}
 
 /** A refusal before the message is read. */
 export const refuse = (status: number, message: string, more = {}): McpAnswer =>
-  toAnswer(protocol.errorReply(status, null, protocol.ERRORS.request, message), more);
+  toAnswer(protocol.errorReply(status, null, 'request', message), more);
 
 /** The answer to OPTIONS. */
 export const MCP_PREFLIGHT: McpAnswer = {
@@ -53,40 +53,26 @@ export function refuseOrigin(header: HeaderOf, isLocal: boolean): McpAnswer | un
 }
 
 /** Answers the body of a POST as Streamable HTTP does: without a session, as JSON. */
-export async function answerPost(body: string, header: HeaderOf, source: protocol.McpSource): Promise<McpAnswer> {
+export async function answerPost(body: string, header: HeaderOf, source: McpSource): Promise<McpAnswer> {
   const reply = await protocol.answerMessage(body, source, (request) => refuseHeaders(request, header));
   return reply === undefined ? { status: 202, headers: HEADERS, body: null } : toAnswer(reply);
 }
 
 /** The headers repeat what proxies read; an answer by other ones than the body has would not be what they allowed. */
-function refuseHeaders(
-  { id, method, params, revision }: protocol.McpRequest,
-  header: HeaderOf,
-): protocol.Reply | undefined {
+function refuseHeaders({ id, method, params, revision }: McpRequest, header: HeaderOf): Reply | undefined {
+  const { REVISION, OLDER_REVISIONS, errorReply } = protocol;
   const named = header('mcp-protocol-version') ?? null;
   if (revision === undefined) {
-    if (named === null || protocol.OLDER_REVISIONS.includes(named)) return undefined;
-    if (named !== protocol.REVISION)
-      return protocol.unknownRevision(id, named, [protocol.REVISION, ...protocol.OLDER_REVISIONS]);
-    return protocol.errorReply(
-      400,
-      id,
-      protocol.ERRORS.params,
-      `Invalid params: revision ${protocol.REVISION} needs _meta in each request`,
-    );
+    if (named === null || OLDER_REVISIONS.includes(named)) return undefined;
+    if (named !== REVISION) return protocol.unknownRevision(id, named, [REVISION, ...OLDER_REVISIONS]);
+    return errorReply(400, id, 'params', `Invalid params: revision ${REVISION} needs _meta in each request`);
   }
-  const expected = {
-    'MCP-Protocol-Version': revision,
-    'Mcp-Method': method,
-    ...(method === 'tools/call' && { 'Mcp-Name': params['name'] }),
-  };
+  const expected = { 'MCP-Protocol-Version': revision, 'Mcp-Method': method, 'Mcp-Name': params['name'] };
   for (const [name, value] of Object.entries(expected)) {
     const found = header(name.toLowerCase()) ?? null;
-    if (found !== null && decoded(found) === value) continue;
+    if ((name === 'Mcp-Name' && method !== 'tools/call') || (found !== null && decoded(found) === value)) continue;
     const message = `Bad Request: the header ${name} is ${found ?? 'missing'}, but the body has ${value}`;
-    return protocol.errorReply(400, id, protocol.ERRORS.headers, message, {
-      mismatch: { header: found ?? '(missing)', body: message },
-    });
+    return errorReply(400, id, 'headers', message, { mismatch: { header: found ?? '(missing)', body: message } });
   }
   return undefined;
 }

@@ -6,16 +6,10 @@ import { generator } from '../../installation/version.ts';
 export const REVISION = '2026-07-28';
 
 /** The revisions that a conversation agrees on when it begins, the newest first. */
-export const OLDER_REVISIONS: readonly string[] = [
-  '2025-11-25',
-  '2025-06-18',
-  '2025-03-26',
-  '2024-11-05',
-  '2024-10-07',
-];
+export const OLDER_REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07'];
 
 /** The errors of JSON-RPC 2.0 (section 5.1) and of MCP. */
-export const ERRORS = {
+const ERRORS = {
   parse: -32700,
   request: -32600,
   method: -32601,
@@ -24,15 +18,19 @@ export const ERRORS = {
   revision: -32022,
 } as const;
 
+type ErrorName = keyof typeof ERRORS;
+
 /** The answer to a message, and its status over HTTP. */
 export interface Reply {
   readonly status: number;
   readonly body: object;
 }
 
+type Id = string | number;
+
 /** A message that has something to answer; `revision` is what its `_meta` names, `undefined` in an older conversation. */
 export interface McpRequest {
-  readonly id: string | number;
+  readonly id: Id;
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly revision: unknown;
@@ -46,33 +44,26 @@ export interface McpSource extends Omit<Caller, 'gazetteer'> {
 }
 
 /** An error as JSON-RPC has it. */
-export const errorReply = (
-  status: number,
-  id: McpRequest['id'] | null,
-  code: number,
-  message: string,
-  data?: object,
-): Reply => ({ status, body: { jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } } });
+export function errorReply(status: number, id: Id | null, of: ErrorName, message: string, data?: object): Reply {
+  return { status, body: { jsonrpc: '2.0', id, error: { code: ERRORS[of], message, ...(data && { data }) } } };
+}
 
 /** The reply to a message that names another revision than those. */
-export const unknownRevision = (id: McpRequest['id'], requested: unknown, supported: readonly string[]): Reply =>
-  errorReply(400, id, ERRORS.revision, `Unsupported protocol version: ${requested}`, { supported, requested });
+export const unknownRevision = (id: Id, requested: unknown, supported: readonly string[]): Reply =>
+  errorReply(400, id, 'revision', `Unsupported protocol version: ${requested}`, { supported, requested });
+
+type Refuse = (request: McpRequest) => Reply | undefined;
 
 /** Answers a message, which `refuse` may do first; `undefined` for one that has no answer: a notification, or an answer. */
-export async function answerMessage(
-  text: string,
-  source: McpSource,
-  refuse?: (request: McpRequest) => Reply | undefined,
-): Promise<Reply | undefined> {
+export async function answerMessage(text: string, source: McpSource, refuse?: Refuse): Promise<Reply | undefined> {
   let message: unknown;
   try {
     message = JSON.parse(text);
   } catch {
-    return errorReply(400, null, ERRORS.parse, 'Parse error: expected a message as JSON');
+    return errorReply(400, null, 'parse', 'Parse error: expected a message as JSON');
   }
   const request = readRequest(message);
-  if (request === null)
-    return errorReply(400, null, ERRORS.request, 'Invalid Request: expected a message of JSON-RPC 2.0');
+  if (request === null) return errorReply(400, null, 'request', 'Invalid Request: expected a message of JSON-RPC 2.0');
   return request && (refuse?.(request) ?? answerRequest(request, source));
 }
 
@@ -86,7 +77,7 @@ function readRequest(message: unknown): McpRequest | undefined | null {
   if (typeof id !== 'string' && !Number.isInteger(id)) return null;
   const meta = params['_meta'];
   const revision = isObject(meta) ? meta['io.modelcontextprotocol/protocolVersion'] : undefined;
-  return { id: id as McpRequest['id'], method, params, revision };
+  return { id: id as Id, method, params, revision };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -111,7 +102,7 @@ async function answerRequest({ id, method, params, revision }: McpRequest, sourc
   switch (method) {
     case isOlder && 'initialize': {
       const { protocolVersion: asked } = params;
-      if (typeof asked !== 'string') return errorReply(200, id, ERRORS.params, 'protocolVersion: expected a revision');
+      if (typeof asked !== 'string') return errorReply(200, id, 'params', 'protocolVersion: expected a revision');
       const protocolVersion = OLDER_REVISIONS.includes(asked) ? asked : OLDER_REVISIONS[0];
       return answer({ protocolVersion, serverInfo: SERVER_INFO, ...introduction(source) });
     }
@@ -125,11 +116,11 @@ async function answerRequest({ id, method, params, revision }: McpRequest, sourc
       const { call, TOOLS } = await import('./tools.ts');
       const { load, ...caller } = source;
       const tool = TOOLS.find(({ name }) => name === params['name']);
-      if (tool === undefined) return errorReply(200, id, ERRORS.params, `Tool ${params['name']} not found`);
+      if (tool === undefined) return errorReply(200, id, 'params', `Tool ${params['name']} not found`);
       return answer(await call(tool, params['arguments'] ?? {}, async () => ({ ...caller, gazetteer: await load() })));
     }
     default:
-      return errorReply(isOlder ? 200 : 404, id, ERRORS.method, 'Method not found');
+      return errorReply(isOlder ? 200 : 404, id, 'method', 'Method not found');
   }
 }
 

@@ -1,20 +1,18 @@
 import { AreaItem, anyCode, areasNow, type Caller, tool, type Tool } from './tool.ts';
+import { kind } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
 import { MatchedLevels } from '../match.ts';
-import { readMatchQuery } from '../match-query.ts';
+import { MatchRow, MAX_ROWS, parseMatchRow } from '../match-query.ts';
 import { queryOf } from '../routing/query.ts';
-import type { Area } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { array, boolean, integer, number, oneOf, orNull, record, string } from '../../core/json-schema.ts';
-import { type Match, MATCH_STATUSES, noteOf } from '../../core/places/match.ts';
+import { type Match, MATCH_STATUSES, type MatchQuery, noteOf } from '../../core/places/match.ts';
 import { matcherOf } from '../../core/places/matcher.ts';
 import type { Reason } from '../../core/places/scores.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../core/psgc/code.ts';
-import { KINDS } from '../../core/psgc/kinds.ts';
 
-/** The most rows of a call. */
-const MAX_ROWS_OF_CALL = 1_000;
+const UP_TO_MAX = { minItems: 1, maxItems: MAX_ROWS };
 
 const rows_left = integer({
   minimum: 0,
@@ -26,12 +24,13 @@ const FRAME = 200;
 
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
 
-/** The answers for the first rows, for as many as the caller takes, and how many are left. */
-async function answerRows<Row, Answer>(
+/** The answers for the first rows, for as many as the caller takes, as a list of this name, and how many are left. */
+async function answerRows<Name extends string, Row, Answer>(
+  name: Name,
   rows: readonly Row[],
   answer: (row: Row) => Answer,
-  { mostBytes, mostRows = MAX_ROWS_OF_CALL, pause }: Caller,
-): Promise<{ readonly answers: Answer[]; readonly rows_left: number }> {
+  { mostBytes, mostRows = MAX_ROWS, pause }: Caller,
+) {
   const answers: Answer[] = [];
   let bytes = FRAME;
   for (const row of rows.slice(0, mostRows)) {
@@ -41,35 +40,14 @@ async function answerRows<Row, Answer>(
     answers.push(next);
     await pause?.();
   }
-  return { answers, rows_left: rows.length - answers.length };
+  return { [name]: answers, rows_left: rows.length - answers.length } as Record<Name, Answer[]> & { rows_left: number };
 }
 
 /** The most candidates of all rows together. */
 const MAX_NAMED_CANDIDATES = 60;
 
 const MAX_REASONS = 6;
-const text = (description: string) => string({ maxLength: 200, description });
-
-const Row = {
-  type: 'object',
-  properties: {
-    region: text('region as written: "NCR", "Region IV-A", "BARMM"'),
-    province: text('province as written'),
-    city: text('city or municipality as written: "Cebu City", "QC", "Gen. Trias"'),
-    barangay: text('barangay as written: "Brgy. Sto. Niño", "Pob.", "Barangay 01"'),
-    address: text('instead of the others, all in one text: "San Antonio, Pasig City, Metro Manila 1605"'),
-    zip: text('zip code, which decides between areas that fit equally'),
-  },
-  additionalProperties: false,
-} as const;
-
 const score = number({ minimum: 0, maximum: 1, description: 'how probable it is that the area is right' });
-
-const ofCandidate = fieldsOf<[area: Area, score: number]>();
-const NamedCandidate = ofCandidate.record({
-  ...AreaItem.fields,
-  score: ofCandidate(score, (_area, probability) => probability),
-});
 
 const ofMatch = fieldsOf<[match: Match, most: number, reasons?: readonly Reason[]]>();
 
@@ -77,16 +55,12 @@ const ofMatch = fieldsOf<[match: Match, most: number, reasons?: readonly Reason[
 const Matched = ofMatch.record({
   status: ofMatch(oneOf(MATCH_STATUSES), 'status'),
   score: ofMatch(score, 'score'),
-  area: ofMatch(
-    orNull(AreaItem.schema),
-    ({ area }) => area && AreaItem.write(area),
-    'the area; null if several fit equally, or none',
-  ),
+  area: ofMatch(orNull(AreaItem.schema), ({ area }) => area && AreaItem.write(area), 'null if several fit, or none'),
   matched: ofMatch(MatchedLevels.schema, ({ matched }) => MatchedLevels.write(matched)),
   note: ofMatch(string(), (match) => noteOf(match), 'in words, why it is not exact; empty if it is'),
   street: ofMatch(string(), 'street', 'the text before the names of areas'),
-  candidates: ofMatch(array(NamedCandidate.schema), ({ candidates }, most) =>
-    candidates.slice(0, most).map((each) => NamedCandidate.write(each.area, each.score)),
+  candidates: ofMatch(array(record({ ...AreaItem.schema.properties, score })), ({ candidates }, most) =>
+    candidates.slice(0, most).map((each) => ({ ...AreaItem.write(each.area), score: each.score })),
   ),
   more_candidates: ofMatch(
     integer({ minimum: 0 }),
@@ -103,17 +77,14 @@ const Matched = ofMatch.record({
 
 const matchAddresses = tool('match_addresses', 'Match addresses or rows of names', {
   description:
-    `Finds the area that each of up to ${MAX_ROWS_OF_CALL} addresses means, and says how sure it is. status: exact (official ` +
+    `Finds the area that each of up to ${MAX_ROWS} addresses means, and says how sure it is. status: exact (official ` +
     'names), alias (another known way of writing: QC, Brgy. Sto. Niño, a former name), close (typos, or a province or region that is unknown or another one), partial (area ' +
     'is the lowest level that is certain; the level below was not found), ambiguous (several fit: ask which of the ' +
     'candidates is meant), none. Trust the first three; never take a candidate of the others without asking. matched ' +
     'says how each text was understood; contradicts means that it names another area than the one found.',
   input: queryOf(
     {
-      rows: array<Readonly<Record<string, string>>>(Row, {
-        ...{ minItems: 1, maxItems: MAX_ROWS_OF_CALL },
-        description: 'the texts of each address or table row',
-      }),
+      rows: array(MatchRow, { ...UP_TO_MAX, description: 'the texts of each address or table row' }),
       explain: boolean({ description: 'whether to say why each match is that area' }),
     },
     ['rows'],
@@ -122,22 +93,16 @@ const matchAddresses = tool('match_addresses', 'Match addresses or rows of names
   run: async ({ rows, explain = false }, caller) => {
     const most = Math.floor(MAX_NAMED_CANDIDATES / rows.length);
     const queries = rows.map((row, at) => {
-      const query = readMatchQuery(row);
+      const query = parseMatchRow(row);
       if ('problem' in query) throw new UserError(`rows.${at}: ${query.problem}`);
       return query;
     });
     const matcher = matcherOf(caller.gazetteer);
-    const { answers, ...rest } = await answerRows(
-      queries,
-      (query) => {
-        const { match, reasons } = explain
-          ? matcher.explain(query)
-          : { match: matcher.match(query), reasons: undefined };
-        return Matched.write(match, most, reasons);
-      },
-      caller,
-    );
-    return { matches: answers, ...rest };
+    const answer = (query: MatchQuery) => {
+      const { match, reasons } = explain ? matcher.explain(query) : { match: matcher.match(query), reasons: undefined };
+      return Matched.write(match, most, reasons);
+    };
+    return answerRows('matches', queries, answer, caller);
   },
 });
 
@@ -145,30 +110,24 @@ const ofChecked = fieldsOf<[text: string, found: CodeRecord | undefined, gazette
 const CheckedCode = ofChecked.record({
   code: ofChecked(string(), (given) => given, 'as it was given'),
   status: ofChecked(oneOf([...CODE_STATUSES, 'unknown']), (_text, found) => found?.status ?? 'unknown'),
-  kind: ofChecked(orNull(oneOf(KINDS)), (_text, found) => found?.kind ?? null),
+  kind: ofChecked(orNull(kind), (_text, found) => found?.kind ?? null),
   name: ofChecked(orNull(string()), (_text, found) => found?.name ?? null),
   now: ofChecked(
     array(string()),
-    (_text, found, gazetteer) =>
-      found === undefined ? [] : areasNow(found, gazetteer).map(({ code, name }) => `${code} ${name}`),
+    (_text, found, gazetteer) => areasNow(found, gazetteer).map(({ code, name }) => `${code} ${name}`),
     'the codes of today, each with its name: itself, successors, or none',
   ),
 });
 
 const checkCodes = tool('check_codes', 'Check many codes at once', {
   description:
-    `What became of each of up to ${MAX_ROWS_OF_CALL} codes of any age: whether it is current, and which codes stand for its area ` +
+    `What became of each of up to ${MAX_ROWS} codes of any age: whether it is current, and which codes stand for its area ` +
     'today. follow_code tells the history of one of them.',
-  input: queryOf(
-    { codes: array(anyCode, { minItems: 1, maxItems: MAX_ROWS_OF_CALL, description: 'the codes of a list' }) },
-    ['codes'],
-  ),
+  input: queryOf({ codes: array(anyCode, { ...UP_TO_MAX, description: 'the codes of a list' }) }, ['codes']),
   output: record({ codes: array(CheckedCode.schema, { description: 'one for each, in their order' }), rows_left }),
-  run: async ({ codes }, caller) => {
+  run: ({ codes }, caller) => {
     const { gazetteer } = caller;
-    const check = (code: string) => CheckedCode.write(code, gazetteer.codes.find(code), gazetteer);
-    const { answers, ...rest } = await answerRows(codes, check, caller);
-    return { codes: answers, ...rest };
+    return answerRows('codes', codes, (code) => CheckedCode.write(code, gazetteer.codes.find(code), gazetteer), caller);
   },
 });
 

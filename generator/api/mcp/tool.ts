@@ -1,11 +1,12 @@
 import { code, kind, name } from '../areas/words.ts';
 import { fieldsOf } from '../fields.ts';
+import { lastPage } from '../pages.ts';
 import type { QuerySchema, QueryValues } from '../routing/query.ts';
 import { type Area, namesAbove } from '../../core/areas/area.ts';
 import { UserError } from '../../core/errors.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { describeFate } from '../../core/history/describe-change.ts';
-import { array, integer, type ObjectSchema, orNull, type Static, string } from '../../core/json-schema.ts';
+import { integer, type ObjectSchema, orNull, type Static, string } from '../../core/json-schema.ts';
 import { quote } from '../../core/problem.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
@@ -70,9 +71,11 @@ export const AreaItem = ofItem.record({
   within: ofItem(string(), (area) => namesAbove(area).join(', '), 'the names of the areas above it, nearest first'),
 });
 
-/** The areas that stand now where a code was: its own, or those of its successors. */
-export const areasNow = ({ status, code: own, successors }: CodeRecord, { hierarchy }: Gazetteer): readonly Area[] =>
-  (status === 'current' ? [own] : successors).flatMap((each) => hierarchy.get(each) ?? []);
+/** The areas that stand now where a code was: its own, or those of its successors; none for a code that never was. */
+export function areasNow(record: CodeRecord | undefined, { hierarchy }: Gazetteer): readonly Area[] {
+  const now = record?.status === 'current' ? [record.code] : (record?.successors ?? []);
+  return now.flatMap((each) => hierarchy.get(each) ?? []);
+}
 
 /** The record of a code of any age. @throws {UserError} if no release has it. */
 export function findCode(text: string, { codes, release }: Gazetteer): CodeRecord {
@@ -122,11 +125,8 @@ export function pageOf<Item>(
   page: number,
 ): { readonly items: readonly Item[]; readonly total: number; readonly next_page: number | null } {
   const { length: total } = items;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pages = lastPage(total, PAGE_SIZE);
   if (page > pages) throw new UserError(`page: found ${page}, expected 1 to ${pages}`);
   const from = (page - 1) * PAGE_SIZE;
   return { items: items.slice(from, from + PAGE_SIZE), total, next_page: page < pages ? page + 1 : null };
 }
-
-/** A list of areas as a page has it. */
-export const areaList = (description: string) => array(AreaItem.schema, { description });

@@ -19,7 +19,6 @@ export function mcpEndpoint(gazetteer: Gazetteer, isLocal: boolean): PostEndpoin
   };
 }
 
-const headersOf =
-  ({ headers }: IncomingMessage): mcp.HeaderOf =>
-  (name) =>
-    [headers[name]].flat()[0];
+function headersOf({ headers }: IncomingMessage): mcp.HeaderOf {
+  return (name) => [headers[name]].flat()[0];
+}

@@ -6,7 +6,7 @@ import sys
 
 name, calls, command, *args = sys.argv[1:]
 is_http = command.startswith("http")
-if name == "fastmcp":
+if name.startswith("fastmcp"):
     from fastmcp import Client
     from fastmcp.client.transports import StdioTransport
 
@@ -14,8 +14,8 @@ if name == "fastmcp":
 else:
     from mcp import Client, StdioServerParameters, stdio_client
 
-    server = StdioServerParameters(command=command, args=args)
-    client, options = Client(command if is_http else stdio_client(server)), {}
+    stdio = stdio_client(StdioServerParameters(command=command, args=args))
+    client, options = Client(command if is_http else stdio), {}
 
 
 async def main() -> None:

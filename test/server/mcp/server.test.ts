@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Ajv } from 'ajv';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { answerMessage } from '../../../generator/api/mcp/protocol.ts';
 import { MOST_BYTES_OVER_STDIO } from '../../../generator/server/mcp/stdio.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
@@ -14,35 +14,28 @@ import { readDocument } from '../../markdown.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { RELEASE } from '../../published-totals.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { mcpPost, REVISION } from './mcp-post.ts';
-import { differencesOf, readQuestions } from './questions.ts';
+import { answerOf, differencesOf, readQuestions } from './questions.ts';
 
-const NAMES = [
-  ...['search_areas', 'get_area', 'list_areas', 'near_place', 'get_population', 'match_addresses', 'check_codes'],
-  ...['follow_code', 'list_releases', 'list_changes', 'carry_table'],
-];
+const DOCUMENT = readDocument('docs/mcp.md');
 
-const client = new Client({ name: 'test', version: '1.0.0' });
-const ajv = new Ajv({ strict: false });
+/** The tools of the document, in its order. */
+const NAMES = Array.from(DOCUMENT.matchAll(/^\| `(\w+)` \|/gm), ([, name = '']) => name);
+
 const log = vi.spyOn(console, 'error');
-let outputs: ReadonlyMap<string, object>;
-
-beforeAll(async () => {
-  const [here, there] = InMemoryTransport.createLinkedPair();
-  there.onmessage = async (message) => {
-    const source = { load: () => gazetteer, release: gazetteer, mostBytes: MOST_BYTES_OVER_STDIO };
-    const reply = await answerMessage(JSON.stringify(message), source);
-    if (reply !== undefined) await there.send(reply.body as Parameters<typeof there.send>[0]);
-  };
-  await there.start();
-  await client.connect(here);
-  const { tools } = await client.listTools();
-  outputs = new Map(tools.map((tool) => [tool.name, tool.outputSchema ?? {}]));
-});
+const [here, there] = InMemoryTransport.createLinkedPair();
+there.onmessage = async (message) => {
+  const source = { load: () => gazetteer, release: gazetteer, mostBytes: MOST_BYTES_OVER_STDIO };
+  const reply = await answerMessage(JSON.stringify(message), source);
+  if (reply !== undefined) await there.send(reply.body as Parameters<typeof there.send>[0]);
+};
+await there.start();
+const TESTER = { name: 'test', version: '1.0.0' };
+const client = new Client(TESTER);
+await client.connect(here);
+const { tools } = await client.listTools();
 afterAll(async () => {
   await client.close();
   expect(log).not.toHaveBeenCalled();
-  log.mockRestore();
 });
 
 test('the server says its name, its version, the release, and what a model needs to know', () => {
@@ -52,8 +45,7 @@ test('the server says its name, its version, the release, and what a model needs
   expect(instructions.length).toBeLessThan(2500);
 });
 
-test('every tool describes itself, its arguments and its answers, and only reads', async () => {
-  const { tools } = await client.listTools();
+test('every tool of the document describes itself, its arguments and its answers, and only reads', () => {
   expect(tools.map(({ name }) => name)).toEqual(NAMES);
   for (const { title, description = '', inputSchema, outputSchema, annotations } of tools) {
     expect(title).toMatch(/^[A-Z]/);
@@ -70,19 +62,17 @@ test('every tool describes itself, its arguments and its answers, and only reads
 });
 
 const questions = readQuestions();
+const ajv = new Ajv({ strict: false });
+const schemas = new Map(tools.map(({ name, outputSchema = {} }) => [name, outputSchema]));
 
 test.each([...questions, ...readQuestions('calls.txt')])('$text', async ({ calls }) => {
   expect(calls.length).toBeGreaterThan(0);
-  for (const each of calls) {
-    const { content, structuredContent, isError } = await client.callTool({ name: each.tool, arguments: each.input });
-    const [{ text = '' } = {}, ...others] = content as readonly { readonly text?: string }[];
-    expect(others).toEqual([]);
-    expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES_OVER_STDIO);
-    const answer = isError === true ? { error: text } : (JSON.parse(text) as unknown);
-    expect(structuredContent).toEqual(isError === true ? undefined : answer);
-    const validate = ajv.compile(outputs.get(each.tool) ?? {});
-    expect([isError ?? validate(answer), validate.errors ?? null]).toEqual([true, null]);
-    expect(differencesOf(answer, each)).toEqual([]);
+  for (const call of calls) {
+    const answer = await answerOf(client, call);
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MOST_BYTES_OVER_STDIO);
+    const validate = ajv.compile(schemas.get(call.tool) ?? {});
+    expect(['error' in answer || validate(answer), validate.errors ?? null]).toEqual([true, null]);
+    expect(differencesOf(answer, call)).toEqual([]);
   }
 });
 
@@ -92,67 +82,65 @@ test('there are forty questions, in English and Filipino, for every tool, and qu
   const calls = questions.flatMap((each) => each.calls);
   expect(new Set(calls.map(({ tool }) => tool))).toEqual(new Set(NAMES));
   const contract = ['contract-search', 'codes'].map((name) => readDocument(`docs/${name}.md`)).join();
-  const quoted = calls.flatMap(({ expected }) => expected.flatMap((each) => / "(.*)"$/.exec(each)?.[1] ?? []));
-  for (const word of quoted) expect(contract).toContain(word);
+  for (const { text, calls: of } of questions) {
+    const quoted = of.flatMap(({ expected }) => expected.flatMap((each) => / "(.*)"$/.exec(each)?.[1] ?? []));
+    for (const word of quoted) expect(contract + text + JSON.stringify(of.map(({ input }) => input))).toContain(word);
+  }
 });
 
 const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
 const [command = '', ...args] = cliCommand(['mcp', '--data', data]);
-const startSmall = () => spawn(command, args, { cwd: PROJECT });
 
-test.concurrent('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async () => {
-  const modern = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin: REVISION } } });
+test.concurrent('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async ({
+  onTestFinished,
+}) => {
+  const modern = new Client(TESTER, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
   await modern.connect(new StdioClientTransport({ command, args, cwd: PROJECT }));
-  try {
-    expect(modern.getNegotiatedProtocolVersion()).toBe(REVISION);
-    expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
-    const { structuredContent } = await modern.callTool({ name: 'list_areas', arguments: { kind: 'region' } });
-    expect(structuredContent).toMatchObject({ total: 3, areas: [{}, {}, { code: '1300000000' }] });
-  } finally {
-    await modern.close();
-  }
+  onTestFinished(() => modern.close());
+  expect(modern.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+  expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
+  const answer = await modern.callTool({ name: 'list_areas', arguments: { kind: 'region' } });
+  expect(answer.structuredContent).toMatchObject({ total: 3, areas: [{}, {}, { code: '1300000000' }] });
 });
 
-test('the document has every tool, five questions, and configurations that are JSON', () => {
-  const document = readDocument('docs/mcp.md');
-  expect(questions.filter(({ text }) => document.includes(text))).toHaveLength(5);
-  for (const name of NAMES) expect(document).toContain(`| \`${name}\` |`);
-  const examples = [...document.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text) as object);
-  expect(examples).toHaveLength(3);
-  for (const example of examples)
-    expect(Object.values(example)).toEqual([
-      { psgc: expect.objectContaining({ args: expect.arrayContaining(['mcp']) }) },
-    ]);
+test('the document has five questions, and configurations that are JSON', () => {
+  expect(questions.filter(({ text }) => DOCUMENT.includes(text))).toHaveLength(5);
+  const examples = Array.from(DOCUMENT.matchAll(/```json\n(.*?)```/gs), ([, text = '']) => JSON.parse(text) as object);
+  const servers = { psgc: expect.objectContaining({ args: expect.arrayContaining(['mcp']) }) as object };
+  expect(examples.map((each) => Object.values(each))).toEqual([[servers], [servers], [servers]]);
 });
 
-const HELLO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
-const INITIALIZE = `${mcpPost('initialize', HELLO, '2025-06-18').body}\n`;
+const HELLO = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: TESTER };
+const INITIALIZE = `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: HELLO })}\n`;
+
+/** What the server has printed when it ends, without a crash; `talk` writes to it. */
+async function printed(talk: (server: ChildProcessWithoutNullStreams) => void): Promise<string> {
+  const child = spawn(command, args, { cwd: PROJECT });
+  const end = ended(child);
+  talk(child);
+  const { code, stdout, stderr } = await end;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('    at ') as string });
+  return stdout;
+}
 
 test.concurrent('the server answers lines that are no messages, ends when its input is closed, and has printed nothing but messages', async () => {
-  const child = startSmall();
-  const end = ended(child);
-  for (const part of ['not JS', 'ON ñ\n\r\n[1]\r\n', INITIALIZE]) child.stdin.write(part);
-  child.stdout.on('data', (text: Buffer) => text.includes('"result"') && child.stdin.end());
-  const { code, stdout, stderr } = await end;
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
+  const stdout = await printed((child) => {
+    for (const part of ['not JS', 'ON ñ\n\r\n[1]\r\n', INITIALIZE]) child.stdin.write(part);
+    child.stdout.on('data', (text: Buffer) => text.includes('"result"') && child.stdin.end());
+  });
   const messages = stdout.trimEnd().split('\n');
   expect(messages.map((line) => JSON.parse(line) as object)).toMatchObject([
     { jsonrpc: '2.0', id: null, error: { code: -32700 } },
     { jsonrpc: '2.0', id: null, error: { code: -32600 } },
     { jsonrpc: '2.0', id: 1, result: { protocolVersion: '2025-06-18', serverInfo: { name: packageJson.name } } },
   ]);
-  expect(stderr).not.toContain('    at ');
 });
 
 test.concurrent('the server ends without a crash when nobody reads its output', async () => {
-  const child = startSmall();
-  const end = ended(child);
-  child.stdout.destroy();
-  child.stdin.on('error', () => undefined); // it may have ended before the second message
-  child.stdin.write(INITIALIZE);
-  const { code, stderr } = await end;
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
-  expect(stderr).not.toContain('    at ');
+  await printed(({ stdin, stdout }) => {
+    stdout.destroy();
+    stdin.on('error', () => undefined).write(INITIALIZE); // it may have ended before the second message
+  });
 });
 
 test('a dataset that cannot be read is said before anything is served', async () => {

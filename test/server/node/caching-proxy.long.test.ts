@@ -1,23 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServe } from '../../cli/start-serve.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
-import { freePort, isInstalled, startServer } from '../../engines/server-process.ts';
+import { startNginxWith } from '../../engines/nginx.ts';
+import { freePort, isInstalled } from '../../engines/server-process.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { ask } from '../../hosts/raw-request.ts';
 
 /** nginx before a server, with a cache whose key is the usual one: it does not contain the host of the request. */
 const configuration = (folder: string, port: number, server: number, headers: readonly string[]): string => `
-daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes 1;
-pid ${folder}/nginx.pid;
-events { worker_connections 64; }
-http {
-    access_log off;
     proxy_cache_path ${folder}/cache keys_zone=answers:1m;
-${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `    ${name}_temp_path ${folder}/tmp/${name};`).join('\n')}
     server {
         listen 127.0.0.1:${port};
         location / {
@@ -26,20 +18,15 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `    ${name
             add_header X-Cache $upstream_cache_status;
             ${headers.map((header) => `proxy_set_header ${header};`).join('\n            ')}
         }
-    }
-}
-`;
+    }`;
 
 /** Starts the server with some options, and the proxy, which sends it some headers. Returns the port of the proxy. */
 async function startBoth(options: readonly string[], headers: readonly string[]): Promise<number> {
   const folder = await temporaryFolder();
-  await mkdir(join(folder, 'tmp'));
   const server = await startServe(['--data', await writeSmallDataset(join(folder, 'data')), ...options]);
   onTestFinished(async () => void (await server.end()));
   const port = await freePort();
-  const file = join(folder, 'nginx.conf');
-  await writeFile(file, configuration(folder, port, server.port, headers));
-  onTestFinished(await startServer('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], port));
+  onTestFinished(await startNginxWith(configuration(folder, port, server.port, headers), port));
   return port;
 }
 

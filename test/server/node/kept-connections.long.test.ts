@@ -1,22 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServe } from '../../cli/start-serve.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
-import { freePort, isInstalled, startServer } from '../../engines/server-process.ts';
+import { startNginxBefore } from '../../engines/nginx.ts';
+import { isInstalled } from '../../engines/server-process.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-
-/** The lines for nginx in the documentation with which it keeps its connections to the server, with the ports of a test. */
-async function documentedLines(port: number, server: number): Promise<string> {
-  const blocks = (await readFile('docs/hosts.md', 'utf8')).matchAll(/```nginx\n(.*?)```/gs);
-  const lines = [...blocks].map(([, block = '']) => block).find((block) => block.includes('keepalive'));
-  expect(lines).toContain('proxy_pass http://psgc;');
-  return (lines ?? '')
-    .replace('127.0.0.1:8080', `127.0.0.1:${server}`)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`);
-}
 
 /** Starts the server. Returns what starts an nginx before it, and returns the port of that. */
 async function startServing(): Promise<() => Promise<number>> {
@@ -24,26 +13,8 @@ async function startServing(): Promise<() => Promise<number>> {
   const server = await startServe(['--data', data, '--origin', 'https://psgc.example.ph']);
   onTestFinished(async () => void (await server.end()));
   return async () => {
-    const folder = await temporaryFolder();
-    await mkdir(join(folder, 'tmp'));
-    const port = await freePort();
-    const file = join(folder, 'nginx.conf');
-    const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-    await writeFile(
-      file,
-      `daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes 1;
-pid ${folder}/nginx.pid;
-events { worker_connections 1024; }
-http {
-access_log off;
-${folders.map((name) => `${name}_temp_path ${folder}/tmp/${name};\n`).join('')}
-${await documentedLines(port, server.port)}
-}
-`,
-    );
-    onTestFinished(await startServer('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], port));
+    const { port, stop } = await startNginxBefore(server.port);
+    onTestFinished(stop);
     return port;
   };
 }

@@ -1,32 +1,34 @@
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { refuseOrigin } from '../../../generator/api/mcp/http.ts';
+import { ask } from '../../hosts/raw-request.ts';
 import { cellsIn } from '../../sections.ts';
-import { mcpPost, REVISION } from '../mcp/mcp-post.ts';
 import { startSmallServer } from './start-small-server.ts';
 
 const server = await startSmallServer(new URL('serve.ts', import.meta.url));
 
-type Headers = Readonly<Record<string, string | null>>;
+const REVISION = '2026-07-28';
+const META = {
+  'io.modelcontextprotocol/protocolVersion': REVISION,
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
 
-/** Sends a request with any header, such as another `Host`; `null` leaves one out. */
-const send = (method: string, body = '', headers: Headers = {}, path = '/mcp') =>
-  new Promise<{ status: number | undefined; headers: object; body: string }>((resolve, reject) => {
-    const given = Object.entries(headers).filter((header): header is [string, string] => header[1] !== null);
-    const options = { port: server.port, host: '127.0.0.1', path, method, headers: Object.fromEntries(given) };
-    const sent = request(options, (response) => {
-      const { statusCode: status, headers: received } = response;
-      text(response).then((read) => resolve({ status, headers: received, body: read }), reject);
-    });
-    sent.on('error', reject).end(body);
-  });
-
-/** A message as the table writes it: a body, or a method with parameters. */
-function postOf(message: string) {
-  const [, older, method = '', params = '{}'] = /^(older )?([a-z/]+)(?: (.*))?$/.exec(message) ?? [];
-  const post = mcpPost(method, JSON.parse(params), older === undefined ? REVISION : '2025-11-25');
-  return method === '' ? { headers: mcpPost('ping', {}, '').headers, body: message } : post;
+/** Posts a message of the table as the specification of its revision says. A header that is `null` is left out. */
+async function post(message: string, more: object = {}) {
+  const [, older, method, words = '{}'] = /^(older )?([a-z/]+)(?: (.*))?$/.exec(message) ?? [];
+  const params = JSON.parse(words) as { readonly name?: string };
+  const body = { jsonrpc: '2.0', id: 1, method, params: older ? params : { ...params, _meta: META } };
+  const headers = {
+    ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    'mcp-protocol-version': older ? '2025-11-25' : REVISION,
+    ...(!older && { 'mcp-method': method, 'mcp-name': params.name }),
+    ...more,
+  };
+  const given = Object.fromEntries(Object.entries(headers).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  const sent = method === undefined ? message : JSON.stringify(body);
+  const answered = await ask(server.port, '/mcp', given, 'POST', sent);
+  const text = answered.body.toString();
+  return { ...answered, body: (text === '' ? '' : JSON.parse(text)) as unknown };
 }
 
 const TITLE =
@@ -36,21 +38,12 @@ test.each([
   ...cellsIn(new URL('mcp-messages.txt', import.meta.url), TITLE),
   ['too many bytes', `"${'x'.repeat(1_000_001)}"`, '{}', '413', '{}'],
 ])('%s', async (_what, message = '', headers = '', status = '', expected = '') => {
-  const post = postOf(message);
-  const answered = await send('POST', post.body, { ...post.headers, ...(JSON.parse(headers) as Headers) });
-  expect({ ...answered, body: JSON.parse(answered.body) as object }).toMatchObject({
-    ...{ status: Number(status), body: JSON.parse(expected) as object },
+  const answered = await post(message, JSON.parse(headers));
+  expect(answered).toMatchObject({
+    ...{ status: Number(status), body: JSON.parse(expected) as unknown },
     headers: { 'content-type': expect.stringMatching(/^application\/json/), 'access-control-allow-origin': '*' },
   });
   expect(answered.headers).not.toHaveProperty('mcp-session-id');
-});
-
-test.each([
-  ['a notification', { method: 'notifications/initialized' }],
-  ['an answer', { id: 1, result: {} }],
-])('%s has no answer', async (_what, message) => {
-  const body = JSON.stringify({ jsonrpc: '2.0', ...message });
-  expect(await send('POST', body, { 'content-type': 'application/json' })).toMatchObject({ status: 202, body: '' });
 });
 
 test.each([
@@ -58,7 +51,7 @@ test.each([
   ['DELETE', 405, 'allow'],
   ['OPTIONS', 204, 'access-control-allow-methods'],
 ])('%s is %d: there is no stream and no session', async (method, status, header) => {
-  const answered = await send(method);
+  const answered = await ask(server.port, '/mcp', {}, method);
   expect(answered).toMatchObject({ status, headers: { [header]: expect.stringContaining('POST') } });
 });
 
@@ -69,16 +62,16 @@ test('a public server answers pages of other sites, as the API does, and none wi
 
 test('others are answered while 1,000 rows are matched', async () => {
   const rows = Array.from({ length: 1000 }, (_, at) => ({ city: 'City of Batac', barangay: `Aglipay ${at}` }));
-  const { body, headers } = mcpPost('tools/call', { name: 'match_addresses', arguments: { rows } });
   let isDone = false;
-  const watched = send('POST', body, headers).finally(() => (isDone = true));
+  const params = { name: 'match_addresses', arguments: { rows } };
+  const watched = post(`tools/call ${JSON.stringify(params)}`).finally(() => (isDone = true));
   let slowest = 0;
   while (!isDone) {
     const start = performance.now();
-    await send('GET', '', {}, '/healthz');
+    await ask(server.port, '/healthz');
     slowest = Math.max(slowest, performance.now() - start);
   }
-  const { result } = JSON.parse((await watched).body) as { result: { structuredContent: object } };
-  expect(result.structuredContent).toMatchObject({ matches: { length: 1000 }, rows_left: 0 });
+  const { body } = await watched;
+  expect(body).toMatchObject({ result: { structuredContent: { matches: { length: 1000 }, rows_left: 0 } } });
   expect(slowest).toBeLessThan(1000);
 });

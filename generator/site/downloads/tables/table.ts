@@ -1,3 +1,4 @@
+import { wordsIn } from '../../../api/fields.ts';
 import { capitalized, csvLine } from '../../../core/format.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import type { Schema } from '../../../core/json-schema.ts';
@@ -96,7 +97,7 @@ export function columnsOf<Source extends object>(fields: Described = {}) {
     (name: string, of: Of, description?: string): ColumnOf<Source> => ({
       name,
       type,
-      description: description ?? meaningIn(fields[`${of}`]?.schema),
+      description: description ?? capitalized(wordsIn(fields[`${of}`]?.schema)),
       ...(maxLength !== undefined && { maxLength }),
       ...(oneOf !== undefined && { oneOf }),
       of: typeof of === 'function' ? of : (source) => orNone(source[of] as Value | undefined),
@@ -115,9 +116,6 @@ export function columnsOf<Source extends object>(fields: Described = {}) {
     date: ofType('date'),
   };
 }
-
-const meaningIn = ({ description, anyOf }: Schema = {}): string =>
-  capitalized(description ?? anyOf?.[0]?.description ?? '');
 
 const orNone = (value: Value | undefined): Value => (value === undefined || value === '' ? null : value);
 
