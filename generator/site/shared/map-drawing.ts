@@ -114,8 +114,16 @@ export const drawLabels = ({ labels, scale, height }: MapPicture, colours: Colou
     html`<path d="M12 ${height - 17}v5h${scale.length}v-5" fill="none" stroke="${colours.ink}" stroke-width="1.2"/><text x="16" y="${height - 16}">${scale.km} km</text>`,
   );
 
-const drawNames = (labels: readonly MapLabel[], { ink, paper }: Colours, more: Html | null = null): Html =>
-  html`<g class="names" aria-hidden="true" pointer-events="none" font-size="${LETTER.size}" fill="${ink}" stroke="${paper}" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${labels.map(
-    ({ text, x, y }) => html`<text x="${x}" y="${y + 4}" text-anchor="middle">${text}</text>`,
+/** The tones that are as dark as the ink is not: names on them have the colour of the paper. */
+const DARK = [3, 4, 5, 6];
+
+const drawNames = (labels: readonly MapLabel[], { ink, paper, tones }: Colours, more: Html | null = null): Html =>
+  html`<g class="names" aria-hidden="true" pointer-events="none" font-size="${LETTER.usual}" fill="${ink}" stroke="${paper}" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${labels.map(
+    ({ text, x, y, tone, isSmall }) => {
+      const own = tones[tone ?? -1];
+      const colours =
+        own === undefined ? null : html` stroke="${own}"${DARK.includes(tone ?? -1) ? html` fill="${paper}"` : null}`;
+      return html`<text x="${x}" y="${y + 4}" text-anchor="middle"${isSmall ? html` class="small"` : null}${colours}>${text}</text>`;
+    },
   )}${more}</g>
 `;

@@ -5,7 +5,9 @@ import { said } from '../shared/map-figures.ts';
 import {
   drawMap,
   frameOf,
+  LETTER,
   type MapFrame,
+  type MapLabel,
   type MapPicture,
   type MapSubject,
   type Mark,
@@ -24,8 +26,11 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** The factor by which a button enlarges a map, and the most pixels of a unit of its shapes. */
-const ZOOM = { step: 1.6, most: 4 };
+/** The factor by which a button enlarges a map, the most pixels of a unit of its shapes, and the room of the buttons. */
+const ZOOM = { step: 1.6, most: 4, wide: 60, high: 165 };
+
+/** The marks of which thinner borders are enough. */
+const MANY = 300;
 
 /** The pixels after which a pressed pointer moves the map. */
 const DRAG = 4;
@@ -113,7 +118,7 @@ export class MapView {
 
   /** Draws the marks in slices; what is drawn later ends it. */
   async show(subject: MapSubject, box: Box, label: string): Promise<void> {
-    stage.style.aspectRatio = `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`;
+    stage.style.setProperty('--shape', `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`);
     this.#subject = subject;
     this.#label = label;
     this.#whole = frameOf(box, this.#size);
@@ -126,13 +131,17 @@ export class MapView {
 
   async #draw(frame: MapFrame): Promise<void> {
     if (this.#subject === undefined) return;
-    const picture = drawMap(this.#subject, this.#size, frame, frame === this.#whole);
-    const { width, height, marks } = picture;
+    const drawn = drawMap(this.#subject, this.#size, frame, frame === this.#whole);
+    const { width, height, marks } = drawn;
+    const isFree = ({ text, x, y }: MapLabel): boolean =>
+      y > ZOOM.high || x + (text.length * LETTER.usual) / 3 < width - ZOOM.wide;
+    const picture = { ...drawn, labels: drawn.labels.filter(isFree) };
     const before = this.#picture;
     this.#picture = picture;
     this.#activate(undefined);
     const isWhole = frame === this.#whole;
     stage.classList.toggle('enlarged', !isWhole);
+    stage.classList.toggle('dense', marks.length > MANY);
     if (before !== undefined && before.inset === null && picture.inset === null && !isWhole) {
       stage.querySelector('svg > g')?.setAttribute('transform', matrixOf(frame, picture.perDegree));
       const names = stage.querySelector('svg > .names');
@@ -143,7 +152,7 @@ export class MapView {
     const draw = drawMark(picture, SCREEN, (mark, shape) => this.#link(mark, shape, mark === first));
     fillElement(
       stage,
-      html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${this.#label}. The arrow keys go from one to the next, plus and minus zoom; the table has the same numbers.">${drawPicture({ ...picture, marks: [] }, SCREEN, (mark, shape) => this.#link(mark, shape))}</svg>`,
+      html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${this.#label}. The arrow keys go from one to the next, plus and minus zoom.">${drawPicture({ ...picture, marks: [] }, SCREEN, (mark, shape) => this.#link(mark, shape))}</svg>`,
     );
     stage.append(this.#tip, this.#zoom);
     fillElement(legend, legendItems(picture));
@@ -153,11 +162,6 @@ export class MapView {
 
   #link(mark: Mark, shape: Html, isFirst = false): Html {
     return html`<a href="${areaHref(mark.area.code)}" data-code="${mark.area.code}" tabindex="${isFirst ? 0 : -1}" aria-label="${markTitle(mark, this.#picture?.figure ?? 'density')}">${shape}</a>\n`;
-  }
-
-  /** Shows the mark of a code as if a pointer was there. */
-  point(code: string | undefined): void {
-    this.#activate(this.#picture?.marks.find(({ area }) => area.code === code));
   }
 
   #markOf(target: EventTarget | null): Mark | undefined {
