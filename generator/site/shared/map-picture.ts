@@ -79,7 +79,7 @@ const MAX_SCALE_BAR = 0.25;
 export const LETTER = { usual: 12, large: 16 } as const;
 
 /** The width and the height of a letter in its size, the marks that are tried, and how much wider than its mark a name may be. */
-const [WIDE, HIGH, MAX_LABELS, MAX_EXCESS] = [0.6, 1.2, 80, 1.6];
+const [WIDE, HIGH, MAX_LABELS, MAX_EXCESS] = [0.6, 1.2, 80, 1.9];
 
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {

@@ -81,7 +81,7 @@ describe.each([
     expect(gzipSync(map).length).toBeLessThanOrEqual(10_000);
     expect(parseXml(map).name).toBe('figure');
     expect(map).not.toMatch(/ style=/);
-    expect(map).toContain('Drawn from the points of barangays, not boundaries.');
+    expect(map).toContain('Outlines are approximate: drawn from the points of barangays, not from boundaries.');
     expect(linksIn(map).length - (map.match(/ tabindex="-1"/g) ?? []).length).toBeLessThanOrEqual(60);
   });
 });
@@ -166,10 +166,32 @@ describe('the map of a city of which shapes were given', () => {
 
   test('names who gave them, and no map is drawn of them elsewhere', () => {
     expect(map).toContain('Squares of nobody');
-    expect(map).not.toContain('Drawn from the points');
+    expect(map).not.toContain('drawn from the points');
     expect(mapText('0102806000', gazetteer, maps)).toBe(mapText('0102806000'));
   });
 });
+
+/** The pairs of names that overlap if letters are so large; a letter is at least half as wide on average. */
+function overlapping(map: string, size: number, isLarge: boolean): readonly string[] {
+  const labels = [...map.matchAll(/<text x="(\d+)" y="(\d+)" text-anchor="middle"( class="small")?[^>]*>([^<]*)</g)]
+    .filter(([, , , small]) => !isLarge || small === undefined)
+    .map(([, x, y, , text = '']) => ({ x: Number(x), y: Number(y), half: (text.length * size) / 4, text }));
+  expect(labels.length).toBeGreaterThan(2);
+  return labels.flatMap((one, at) =>
+    labels.slice(at + 1).flatMap((other) => {
+      const isBeside = Math.abs(one.x - other.x) >= one.half + other.half || Math.abs(one.y - other.y) >= size;
+      return isBeside ? [] : [`${one.text} and ${other.text}`];
+    }),
+  );
+}
+
+test.each(['0702200000', '0701200000', '0301400000', '0402100000', '0403400000', '1908700000', '1300000000'])(
+  'names on the map of %s do not overlap, with letters of 12 pixels or with those of 16 on a phone',
+  (code) => {
+    const map = mapText(code);
+    expect([overlapping(map, 12, false), overlapping(map, 16, true)]).toEqual([[], []]);
+  },
+);
 
 describe('the map of the country', () => {
   const map = countryMap({ gazetteer, maps: null })?.text ?? '';
