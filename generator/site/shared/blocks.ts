@@ -126,10 +126,3 @@ export function selectField(name: string, label: string, options: Options, chose
 <select id="${name}" name="${name}">${options.map(([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`)}</select></div>
 `;
 }
-
-/** Options of which the first is chosen until another one is. */
-export const radioButtons = (name: string, options: Options): readonly Html[] =>
-  options.map(
-    ([value, text], at) =>
-      html`<label><input type="radio" name="${name}" value="${value}"${at === 0 ? html` checked` : null}> ${text}</label>\n`,
-  );

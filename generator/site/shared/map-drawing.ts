@@ -94,7 +94,7 @@ export function legendOf({ classes, marks, hasApart }: MapPicture, colours: Colo
     const stroke = fill === colours.paper ? colours.ink : 'none';
     return { label, sign: html`<rect width="16" height="16" rx="3" fill="${fill}" stroke="${stroke}"/>${more}` };
   };
-  const stripes = html`<path d="M-2 10L10-2M2 14L14 2M6 18L18 6" stroke="${colours.ink}" stroke-width="2"/>`;
+  const stripes = html`<path d="M1 8L8 1M2 14L14 2M8 15L15 8" stroke="${colours.ink}" stroke-width="2"/>`;
   return [
     ...classes.map(({ label, tone }) => item(label, colours.tones[tone] ?? colours.paper)),
     ...(marks.some(({ tone }) => tone === null) ? [item('no data', colours.paper)] : []),

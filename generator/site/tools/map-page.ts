@@ -23,7 +23,8 @@ import { MapView } from './map-view.ts';
 import { type Box, boxAround, cornersOf } from '../../core/locate/place.ts';
 
 const { stage, status, saved } = elements(HTMLElement, 'stage', 'status', 'saved');
-const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note', 'snippet');
+const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
+const embed = document.querySelector<HTMLDetailsElement>('main details');
 const format = element('format', HTMLSelectElement);
 const whole = document.getElementById('whole');
 const toTable = element('to-table', HTMLAnchorElement);
@@ -58,17 +59,12 @@ function start(file: MapFile): void {
     const now = choice;
     writeChoice(now, all);
     toTable.href = inSite(`/table${tableQuery(now, file)}`);
-    titles.snippet.textContent = snippetOf(now);
+    embed?.querySelector('code')?.replaceChildren(snippetOf(now));
     whole?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));
     const loading = shownOf(now);
-    let isLoaded = false;
-    loading.then(
-      () => {
-        isLoaded = true;
-      },
-      () => {},
-    );
+    const loaded = loading.then(() => true).catch(() => false);
     await painted();
+    const isLoaded = await Promise.race([loaded, false]);
     if (now !== choice) return;
     if (!isLoaded) showWaiting(now);
     try {
@@ -180,7 +176,7 @@ const snippetOf = (choice: Choice): string =>
   `<iframe src="${location.origin}${inSite(EMBED_MAP)}${choiceQuery(choice)}" width="100%" height="640" loading="lazy" title="Map of ${(choice.place?.name ?? 'the Philippines').replaceAll('"', '')}"></iframe>`;
 
 element('share', HTMLElement).append(copyButton(() => location.href, 'Copy link to this map', 'Copy link'));
-if (location.hash === '#embed') element('embed', HTMLDetailsElement).open = true;
+if (location.hash === '#embed') embed?.toggleAttribute('open', true);
 view.wait();
 status.textContent = 'Loading the figures …';
 try {

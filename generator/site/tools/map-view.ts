@@ -29,6 +29,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 /** The factor by which a button enlarges a map, the most pixels of a unit of its shapes, and the room of the buttons. */
 const ZOOM = { step: 1.6, most: 4, wide: 60, high: 165 };
 
+const BUTTONS = [
+  ['+', 'Zoom in', ZOOM.step],
+  ['−', 'Zoom out', 1 / ZOOM.step],
+  ['⟲', 'Show the whole map', 0],
+] as const;
+
 /** The marks of which thinner borders are enough. */
 const MANY = 300;
 
@@ -45,14 +51,8 @@ export class MapView {
   readonly #zoom = make(
     'div',
     { class: 'zoom' },
-    ...(
-      [
-        ['+', 'Zoom in', () => this.#enlarge(ZOOM.step)],
-        ['−', 'Zoom out', () => this.#enlarge(1 / ZOOM.step)],
-        ['⟲', 'Show the whole map', () => this.#enlarge(0)],
-      ] as const
-    ).map(([sign, label, act]) => {
-      const button = actionButton('plain', sign, act);
+    ...BUTTONS.map(([sign, label, factor]) => {
+      const button = actionButton('plain', sign, () => this.#enlarge(factor));
       button.ariaLabel = button.title = label;
       return button;
     }),

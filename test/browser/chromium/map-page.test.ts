@@ -240,7 +240,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await page.getByRole('button', { name: 'Show the whole map' }).click();
     expect(await matrix()).toBe(whole);
     await page.getByText('Embed this map').click();
-    const snippet = await page.locator('#snippet').textContent();
+    const snippet = await page.locator('main details code').textContent();
     const src = /src="([^"]+)"/.exec(snippet ?? '')?.[1] ?? expect.fail('no address');
     await page.goto(src);
     await drawn(page, 23);

@@ -2,7 +2,7 @@ import { FIGURE_NAMES, type FigureName, FIGURES } from '../../shared/map-figures
 import { EMBED_MAP, LEVEL_NAMES, type MapFile } from '../../shared/map-areas.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { copyButtonFor, selectField, termList } from '../../shared/blocks.ts';
+import { embedCode, selectField, termList } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
@@ -70,11 +70,7 @@ ${figure}<p class="fine-print">${/^[^;]*/.exec(source)}. <a href="/docs/licenses
 const SHARE = html`<p><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
 <p id="share" class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
 <p class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select> <span id="saved" class="what" role="status"></span></p>
-<details id="embed"><summary>Embed this map</summary>
-<p>Put this code into a page of yours:</p>
-<pre><code id="snippet"></code></pre>
-${copyButtonFor('snippet', 'Copy the code')}</details>
-`;
+${embedCode('map', EMBED_MAP, 'Map of the Philippines', 640)}`;
 
 const choicesOf = (
   hierarchy: Hierarchy,
