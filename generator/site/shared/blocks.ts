@@ -20,6 +20,10 @@ export const copyButtonFor = (id: string, label: string): Html =>
 /** A button that copies the address of the page, with what is chosen there. The page needs the script `copy.js`. */
 export const copyLinkButton = html`<button type="button" class="copy" data-copy-link>Copy link</button>`;
 
+/** The code of a frame. */
+export const frameCode = (src: string, title: string, height: number): string =>
+  `<iframe src="${src}" title="${title}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
+
 /** The code that shows a page below `/embed` in a frame of another site. Its script names the host. */
 export const embedCode = (
   what: string,
@@ -28,7 +32,7 @@ export const embedCode = (
   height: number,
 ): Html => html`<details class="on-screen">
 <summary>Embed this ${what}</summary>
-<pre data-language="html"><code>${`<iframe src="https://YOUR-HOST${address}" title="${title}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`}</code></pre>
+<pre data-language="html"><code>${frameCode(`https://YOUR-HOST${address}`, title, height)}</code></pre>
 </details>
 `;
 

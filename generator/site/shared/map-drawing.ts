@@ -41,7 +41,7 @@ export type WrapMark = (mark: Mark, shape: Html) => Html;
 export function drawPicture(picture: MapPicture, colours: Colours, wrap: WrapMark, behind = ''): Html {
   const { marks, inset, frame, perDegree } = picture;
   const group = (of: MapFrame, content: readonly Html[]): Html =>
-    html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.6 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
+    html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.4 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
   const hatching = html`<defs><pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="scale(${decimal(perDegree / frame.scale)}) rotate(45)"><path d="M0 0V5" stroke="${colours.ink}" stroke-width="2.4"/><path d="M1.7 0V5" stroke="${colours.paper}"/></pattern></defs>\n`;
   return html`${picture.hasApart ? hatching : null}${group(frame, [
     behind === '' ? html`` : html`<path class="around" d="${behind}"/>`,

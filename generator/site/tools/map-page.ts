@@ -3,6 +3,7 @@ import { formatNumber, listed } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { memoized } from '../../core/kept.ts';
+import { frameCode } from '../shared/blocks.ts';
 import { copyButton } from './copy.ts';
 import { element, elements, inSite, painted, save } from './element.ts';
 import {
@@ -173,7 +174,7 @@ const titleOf = ({ figure, place }: Pick<Choice, 'figure' | 'place'>): string =>
 
 /** The code with which a page of somebody else shows a map. */
 const snippetOf = (choice: Choice): string =>
-  `<iframe src="${location.origin}${inSite(EMBED_MAP)}${choiceQuery(choice)}" width="100%" height="640" loading="lazy" title="Map of ${(choice.place?.name ?? 'the Philippines').replaceAll('"', '')}"></iframe>`;
+  frameCode(location.origin + inSite(EMBED_MAP) + choiceQuery(choice), titleOf(choice), 640);
 
 element('share', HTMLElement).append(copyButton(() => location.href, 'Copy link to this map', 'Copy link'));
 if (location.hash === '#embed') embed?.toggleAttribute('open', true);

@@ -35,9 +35,6 @@ const BUTTONS = [
   ['⟲', 'Show the whole map', 0],
 ] as const;
 
-/** The marks of which thinner borders are enough. */
-const MANY = 300;
-
 /** The pixels after which a pressed pointer moves the map. */
 const DRAG = 4;
 
@@ -141,7 +138,6 @@ export class MapView {
     this.#activate(undefined);
     const isWhole = frame === this.#whole;
     stage.classList.toggle('enlarged', !isWhole);
-    stage.classList.toggle('dense', marks.length > MANY);
     if (before !== undefined && before.inset === null && picture.inset === null && !isWhole) {
       stage.querySelector('svg > g')?.setAttribute('transform', matrixOf(frame, picture.perDegree));
       const names = stage.querySelector('svg > .names');

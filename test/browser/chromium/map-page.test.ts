@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { build } from '../../../generator/publish/build.ts';
+import type { GivenShapes } from '../../../generator/publish/given-shapes.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
 import { startPagesServer } from '../../engines/pages-server.ts';
-import { type Feature, square, writeGeoJson } from '../../shapes/squares.ts';
+import { square, writeGeoJson } from '../../shapes/squares.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { hasChromium } from './open-browser.ts';
 import { downloadFrom, FAILED, usePages, useSite } from './open-page.ts';
@@ -140,36 +141,28 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     ['level=city&within=0702200000', 53, '0731300000'],
     ['level=region&figure=growth', 18, '1900000000'],
     ['level=barangay&within=1381200000&figure=population', 30, '1381200015'],
-  ])(
-    'the table of %s has the same %i areas and the same figure, from its largest value down',
-    async (query, all, first) => {
-      const { page } = await open(`/map?${query}`);
-      await drawn(page, all);
-      const names = await namesIn(page);
-      await page.getByRole('link', { name: 'These figures as a table' }).click();
-      await expect.poll(() => page.textContent('#caption .count')).toBe(`${all}`);
-      const rows = page.locator('#places tbody tr');
-      await expect.poll(() => rows.count()).toBe(Math.min(all, 100));
-      expect(await rows.first().getAttribute('id')).toBe(first);
-      expect(names).toEqual(expect.arrayContaining(await rows.locator('th > :first-child').allTextContents()));
-      expect(await page.locator('#places thead th + th').first().getAttribute('aria-sort')).toBe('descending');
-      await page.goBack();
-      await drawn(page, all);
-    },
-  );
+  ])('the table of %s has the same %i areas and the figure, largest value first', async (query, all, first) => {
+    const { page } = await open(`/map?${query}`);
+    await drawn(page, all);
+    const names = await namesIn(page);
+    await page.getByRole('link', { name: 'These figures as a table' }).click();
+    await expect.poll(() => page.textContent('#caption .count')).toBe(`${all}`);
+    const rows = page.locator('#places tbody tr');
+    await expect.poll(() => rows.count()).toBe(Math.min(all, 100));
+    expect(await rows.first().getAttribute('id')).toBe(first);
+    expect(names).toEqual(expect.arrayContaining(await rows.locator('th > :first-child').allTextContents()));
+    expect(await page.locator('#places thead th + th').first().getAttribute('aria-sort')).toBe('descending');
+    await page.goBack();
+    await drawn(page, all);
+  });
 
   test('on a phone all choices are in sight, and the map begins in the upper two thirds of the screen', async () => {
     const { page } = await open('/map', { width: 360, hasTouch: true });
     await drawn(page, 125);
-    const fields = await page.locator('#choices select:visible').evaluateAll((all) =>
-      all.map((each) => {
-        const { left, right, height } = each.getBoundingClientRect();
-        return left >= 0 && right <= innerWidth && height >= 44;
-      }),
-    );
-    expect(fields).toEqual([true, true, true]);
-    const top = await page.locator('#stage').evaluate((stage) => stage.getBoundingClientRect().top);
-    expect(top).toBeLessThan(600);
+    const boxes = await page.locator('#choices select:visible, #stage').all();
+    const [stage, ...fields] = (await Promise.all(boxes.map((each) => each.boundingBox()))).toReversed();
+    expect(fields.map((box) => box !== null && box.x >= 0 && box.x + box.width <= 360)).toEqual([true, true, true]);
+    expect(stage?.y).toBeLessThan(600);
     expect(await page.textContent('#source-note')).toContain('Outlines are approximate');
   });
 
@@ -254,33 +247,28 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     const batac = '0102805000,18.05,120.57,120.52,18,120.62,18.1,100\n';
     const points = SMALL_POINTS['points.csv']?.replace(/^(?=0102805001)/m, batac) ?? null;
     const data = await writeSmallDataset(join(folder, 'data'), { ...SMALL_POINTS, 'points.csv': points });
-    const features: readonly Feature[] = [
+    const file = await writeGeoJson(folder, [
       [{ code: '0102805000', name: 'City of Batac' }, square(120.52, 18, 0.1)],
       [{ code: '0102801000', name: 'Adams' }, square(120.85, 18.4, 0.1)],
-    ];
-    const given = { files: [await writeGeoJson(folder, features)], notice: 'Squares of a test' };
-    const read = async (name: string, shapes: typeof given | null) => {
-      const out = join(folder, name);
+    ]);
+    const read = async (out: string, shapes: GivenShapes | null) => {
       await build({ data, out, target: files, region: null, shapes, pages: true });
-      const server = await startPagesServer(out);
-      onTestFinished(() => server.close());
-      const { page } = await openAt(
-        `http://localhost:${server.port}`,
-        '/map?level=city&within=0102800000&figure=population',
-      );
+      const { origin, close } = await startPagesServer(out);
+      onTestFinished(close);
+      const { page } = await openAt(origin, '/map?level=city&within=0102800000&figure=population');
       await drawn(page, 2);
-      const texts = (selector: string) => page.locator(selector).allTextContents();
       const paths = await page.locator(`${MARKS} path`).evaluateAll((all) => all.map((each) => each.getAttribute('d')));
+      const words = await page.locator('#legend li, #choices option').allTextContents();
       return {
         paths,
-        names: await namesIn(page),
+        words: [...words, ...(await namesIn(page)).toSorted()],
         note: await page.textContent('#source-note'),
-        same: [await texts('#legend li'), await texts('#choices option')],
       };
     };
-    const [plain, shaped] = [await read('plain', null), await read('shaped', given)];
+    const plain = await read(join(folder, 'plain'), null);
+    const shaped = await read(join(folder, 'shaped'), { files: [file], notice: 'Squares of a test' });
     expect([plain.note, shaped.note]).toEqual([expect.stringContaining('approximate'), 'Squares of a test']);
-    expect([shaped.names.toSorted(), shaped.same]).toEqual([['Adams', 'Batac City'], plain.same]);
+    expect(shaped.words).toEqual(plain.words);
     for (const path of shaped.paths) expect(path).toMatch(/^M\d+ \d+l(?:-?\d+[ -]?-?\d+ ?){3}z$/);
     expect(plain.paths).not.toEqual(shaped.paths);
   });

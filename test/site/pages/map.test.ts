@@ -313,6 +313,28 @@ describe('a picture', () => {
     expect(pictureOf(at('province', '0400000000'), 'density', '0400000000').inset).toBeNull();
   });
 
+  test.each(['0702200000', '0701200000', '0301400000', '0402100000', '0403400000', '1908700000', '1300000000'])(
+    'of %s has names that do not overlap, whether their letters are large or small',
+    (within) => {
+      const subject = {
+        areas: at('city', within),
+        figure: 'density',
+        within,
+        shapes: squares(at('city', within)),
+      } as const;
+      const { labels } = drawMap(subject, SIZE, frameOf(file.boxes[within] ?? COUNTRY, SIZE), true, [16, 12]);
+      expect(labels.length).toBeGreaterThan(9);
+      for (const [nth, { text, x, y, isSmall }] of labels.entries()) {
+        for (const each of labels.slice(0, nth)) {
+          const size = isSmall || each.isSmall ? 12 : 16;
+          // A letter is at least half as wide as high.
+          const isBeside = Math.abs(x - each.x) >= (size * (text.length + each.text.length)) / 4;
+          expect([text, each.text, isBeside || Math.abs(y - each.y) >= size]).toEqual([text, each.text, true]);
+        }
+      }
+    },
+  );
+
   test('has names, a bar of its scale, and in a file the sentence about its outlines', () => {
     const picture = pictureOf(at('province'), 'density', '', { width: 1000, height: 1400 });
     expect(picture.labels.map(({ text }) => text)).toContain('Palawan');

@@ -171,28 +171,6 @@ describe('the map of a city of which shapes were given', () => {
   });
 });
 
-/** The pairs of names that overlap if letters are so large; a letter is at least half as wide on average. */
-function overlapping(map: string, size: number, isLarge: boolean): readonly string[] {
-  const labels = [...map.matchAll(/<text x="(\d+)" y="(\d+)" text-anchor="middle"( class="small")?[^>]*>([^<]*)</g)]
-    .filter(([, , , small]) => !isLarge || small === undefined)
-    .map(([, x, y, , text = '']) => ({ x: Number(x), y: Number(y), half: (text.length * size) / 4, text }));
-  expect(labels.length).toBeGreaterThan(2);
-  return labels.flatMap((one, at) =>
-    labels.slice(at + 1).flatMap((other) => {
-      const isBeside = Math.abs(one.x - other.x) >= one.half + other.half || Math.abs(one.y - other.y) >= size;
-      return isBeside ? [] : [`${one.text} and ${other.text}`];
-    }),
-  );
-}
-
-test.each(['0702200000', '0701200000', '0301400000', '0402100000', '0403400000', '1908700000', '1300000000'])(
-  'names on the map of %s do not overlap, with letters of 12 pixels or with those of 16 on a phone',
-  (code) => {
-    const map = mapText(code);
-    expect([overlapping(map, 12, false), overlapping(map, 16, true)]).toEqual([[], []]);
-  },
-);
-
 describe('the map of the country', () => {
   const map = countryMap({ gazetteer, maps: null })?.text ?? '';
 

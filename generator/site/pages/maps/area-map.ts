@@ -85,9 +85,7 @@ export function countryMap(sources: MapSources): Html | null {
   const link: WrapMark = (mark, shape) =>
     html`<a href="/areas/${mark.area.code}" tabindex="-1"><title>${markTitle(mark, 'density')}</title>${shape}</a>\n`;
   const more = html`Regions by population density. Open one on the map, or <a href="/areas">choose from the list</a>.`;
-  // Few of their names have room.
-  const bare = map && { ...map, picture: { ...map.picture, labels: [] } };
-  return bare && figure(bare, 'Map of the Philippines by region', link, [more], 'map country');
+  return map && figure(map, 'Map of the Philippines by region', link, [more], 'map country');
 }
 
 interface AreaPicture {
@@ -113,7 +111,8 @@ function pictureOf(
   const shapes = toShapes(DETAIL[detail] * frame.scale, boxOfFrame(frame, size));
   const known = areas.filter(({ code }) => shapes.paths.has(code));
   const subject = { areas: mapAreas(gazetteer, known), figure: 'density', within, shapes } as const;
-  const picture = drawMap(subject, size, frame, true, [LETTER.large, LETTER.usual]);
+  // Few regions of the country have room for their names.
+  const picture = drawMap(subject, size, frame, true, detail === 'least' ? [] : [LETTER.large, LETTER.usual]);
   return shapes.paths.size === 0 ? null : { picture, shapes, behind: shapes.paths.get('') ?? '' };
 }
 
