@@ -30,7 +30,7 @@ export const embedCode = (
   address: string,
   title: string,
   height: number,
-): Html => html`<details class="on-screen">
+): Html => html`<details class="on-screen" id="embed">
 <summary>Embed this ${what}</summary>
 <pre data-language="html"><code>${frameCode(`https://YOUR-HOST${address}`, title, height)}</code></pre>
 </details>

@@ -25,7 +25,7 @@ import { type Box, boxAround, cornersOf } from '../../core/locate/place.ts';
 
 const { stage, status, saved } = elements(HTMLElement, 'stage', 'status', 'saved');
 const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
-const embed = document.querySelector<HTMLDetailsElement>('main details');
+const embed = element('embed', HTMLDetailsElement);
 const format = element('format', HTMLSelectElement);
 const whole = document.getElementById('whole');
 const toTable = element('to-table', HTMLAnchorElement);
@@ -60,7 +60,7 @@ function start(file: MapFile): void {
     const now = choice;
     writeChoice(now, all);
     toTable.href = inSite(`/table${tableQuery(now, file)}`);
-    embed?.querySelector('code')?.replaceChildren(snippetOf(now));
+    embed.querySelector('code')?.replaceChildren(snippetOf(now));
     whole?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));
     const loading = shownOf(now);
     const loaded = loading.then(() => true).catch(() => false);
@@ -177,7 +177,7 @@ const snippetOf = (choice: Choice): string =>
   frameCode(location.origin + inSite(EMBED_MAP) + choiceQuery(choice), titleOf(choice), 640);
 
 element('share', HTMLElement).append(copyButton(() => location.href, 'Copy link to this map', 'Copy link'));
-if (location.hash === '#embed') embed?.toggleAttribute('open', true);
+if (location.hash === '#embed') embed.open = true;
 view.wait();
 status.textContent = 'Loading the figures …';
 try {

@@ -67,7 +67,7 @@ ${figure}<p class="fine-print">${/^[^;]*/.exec(source)}. <a href="/docs/licenses
 }
 
 /** The ways to save a map, or to show it on a page elsewhere. */
-const SHARE = html`<p><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
+const SHARE = html`<p class="more-links"><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
 <p id="share" class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
 <p class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select> <span id="saved" class="what" role="status"></span></p>
 ${embedCode('map', EMBED_MAP, 'Map of the Philippines', 640)}`;
