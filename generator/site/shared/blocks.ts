@@ -20,15 +20,19 @@ export const copyButtonFor = (id: string, label: string): Html =>
 /** A button that copies the address of the page, with what is chosen there. The page needs the script `copy.js`. */
 export const copyLinkButton = html`<button type="button" class="copy" data-copy-link>Copy link</button>`;
 
+/** The code of a frame. */
+export const frameCode = (src: string, title: string, height: number): string =>
+  `<iframe src="${src}" title="${title}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
+
 /** The code that shows a page below `/embed` in a frame of another site. Its script names the host. */
 export const embedCode = (
   what: string,
   address: string,
   title: string,
   height: number,
-): Html => html`<details class="on-screen">
+): Html => html`<details class="on-screen" id="embed">
 <summary>Embed this ${what}</summary>
-<pre data-language="html"><code>${`<iframe src="https://YOUR-HOST${address}" title="${title}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`}</code></pre>
+<pre data-language="html"><code>${frameCode(`https://YOUR-HOST${address}`, title, height)}</code></pre>
 </details>
 `;
 
@@ -126,10 +130,3 @@ export function selectField(name: string, label: string, options: Options, chose
 <select id="${name}" name="${name}">${options.map(([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`)}</select></div>
 `;
 }
-
-/** Options of which the first is chosen until another one is. */
-export const radioButtons = (name: string, options: Options): readonly Html[] =>
-  options.map(
-    ([value, text], at) =>
-      html`<label><input type="radio" name="${name}" value="${value}"${at === 0 ? html` checked` : null}> ${text}</label>\n`,
-  );

@@ -63,31 +63,19 @@ export function placeFigures(years: readonly string[]): readonly PlaceFigure[] {
     };
   return [
     ...years.toReversed().map((year) => {
-      const title = `Population ${year}`;
-      return number(
-        `population_${year}`,
-        title,
-        title,
-        formatNumber,
-        between([year, year], (people) => people),
-      );
+      const [title, people] = [`Population ${year}`, between([year, year], (count) => count)];
+      return number(`population_${year}`, title, title, formatNumber, people);
     }),
     ...spans.map((span) => {
-      const [key, title, heading] = ['_', '–', '-'].map((line) => span.join(line));
       const change = between(span, (before, after) => after - before);
-      return number(`change_${key}`, `Change ${title}`, `Change ${heading} (people)`, signed, change);
+      const heading = `Change ${span.join('-')} (people)`;
+      return number(`change_${span.join('_')}`, `Change ${span.join('–')}`, heading, signed, change);
     }),
     ...spans.map((span) => {
-      const [key, title, heading] = ['_', '–', '-'].map((line) => span.join(line));
       const [first = '', last = ''] = span;
       const growth = between(span, (before, after) => growthBetween([first, before], [last, after]));
-      return number(
-        `growth_${key}`,
-        `Growth per year, ${title}`,
-        `Growth ${heading} (% per year)`,
-        formatGrowth,
-        growth,
-      );
+      const [title, heading] = [`Growth per year, ${span.join('–')}`, `Growth ${span.join('-')} (% per year)`];
+      return number(`growth_${span.join('_')}`, title, heading, formatGrowth, growth);
     }),
     number('area_km2', 'Land area km²', 'Land area (km2)', formatMeasure, ({ km2 }) => km2 ?? null),
     number('density', 'People per km²', 'Density (people per km2)', formatMeasure, ({ km2, people }) => {

@@ -61,7 +61,7 @@ export function openShapes({ perDegree, paths, notice }: ShapesFile, areas: read
 export const EMBED_MAP = '/embed/map';
 
 /** The sentence about shapes that nobody gave. */
-export const FROM_POINTS = 'Drawn from the points of barangays, not boundaries.';
+export const FROM_POINTS = 'Outlines are approximate: drawn from the points of barangays, not from boundaries.';
 
 /** The areas that can be shown beside each other. */
 export type MapLevel = 'region' | 'province' | 'city' | 'barangay';

@@ -41,7 +41,7 @@ export type WrapMark = (mark: Mark, shape: Html) => Html;
 export function drawPicture(picture: MapPicture, colours: Colours, wrap: WrapMark, behind = ''): Html {
   const { marks, inset, frame, perDegree } = picture;
   const group = (of: MapFrame, content: readonly Html[]): Html =>
-    html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.6 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
+    html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.4 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
   const hatching = html`<defs><pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="scale(${decimal(perDegree / frame.scale)}) rotate(45)"><path d="M0 0V5" stroke="${colours.ink}" stroke-width="2.4"/><path d="M1.7 0V5" stroke="${colours.paper}"/></pattern></defs>\n`;
   return html`${picture.hasApart ? hatching : null}${group(frame, [
     behind === '' ? html`` : html`<path class="around" d="${behind}"/>`,
@@ -94,7 +94,7 @@ export function legendOf({ classes, marks, hasApart }: MapPicture, colours: Colo
     const stroke = fill === colours.paper ? colours.ink : 'none';
     return { label, sign: html`<rect width="16" height="16" rx="3" fill="${fill}" stroke="${stroke}"/>${more}` };
   };
-  const stripes = html`<path d="M-2 10L10-2M2 14L14 2M6 18L18 6" stroke="${colours.ink}" stroke-width="2"/>`;
+  const stripes = html`<path d="M1 8L8 1M2 14L14 2M8 15L15 8" stroke="${colours.ink}" stroke-width="2"/>`;
   return [
     ...classes.map(({ label, tone }) => item(label, colours.tones[tone] ?? colours.paper)),
     ...(marks.some(({ tone }) => tone === null) ? [item('no data', colours.paper)] : []),
@@ -114,8 +114,16 @@ export const drawLabels = ({ labels, scale, height }: MapPicture, colours: Colou
     html`<path d="M12 ${height - 17}v5h${scale.length}v-5" fill="none" stroke="${colours.ink}" stroke-width="1.2"/><text x="16" y="${height - 16}">${scale.km} km</text>`,
   );
 
-const drawNames = (labels: readonly MapLabel[], { ink, paper }: Colours, more: Html | null = null): Html =>
-  html`<g class="names" aria-hidden="true" pointer-events="none" font-size="${LETTER.size}" fill="${ink}" stroke="${paper}" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${labels.map(
-    ({ text, x, y }) => html`<text x="${x}" y="${y + 4}" text-anchor="middle">${text}</text>`,
+/** The tones that are as dark as the ink is not: names on them have the colour of the paper. */
+const DARK = [3, 4, 5, 6];
+
+const drawNames = (labels: readonly MapLabel[], { ink, paper, tones }: Colours, more: Html | null = null): Html =>
+  html`<g class="names" aria-hidden="true" pointer-events="none" font-size="${LETTER.usual}" fill="${ink}" stroke="${paper}" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${labels.map(
+    ({ text, x, y, tone, isSmall }) => {
+      const own = tones[tone ?? -1];
+      const colours =
+        own === undefined ? null : html` stroke="${own}"${DARK.includes(tone ?? -1) ? html` fill="${paper}"` : null}`;
+      return html`<text x="${x}" y="${y + 4}" text-anchor="middle"${isSmall ? html` class="small"` : null}${colours}>${text}</text>`;
+    },
   )}${more}</g>
 `;

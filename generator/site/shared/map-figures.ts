@@ -1,13 +1,12 @@
 import { formatGrowth } from '../../core/format.ts';
 import type { MapArea } from './map-areas.ts';
-import { html, type Html } from './html.ts';
 
 export const FIGURE_NAMES = ['density', 'population', 'growth', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
 /** The colours of the classes, the lowest first, which lightness alone tells apart; the last two are for areas that shrink. */
 export const RAMPS = {
-  light: ['#eef2a6', '#a9dbad', '#5fbcb4', '#2f92b8', '#2a5ca3', '#25256d', '#b35806', '#f5b26b'],
+  light: ['#eef2a6', '#a9dbad', '#5fbcb4', '#267b9e', '#2a5ca3', '#25256d', '#b35806', '#f5b26b'],
   dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6', '#f5b26b', '#9c4f0a'],
 } as const;
 
@@ -15,7 +14,8 @@ const [DARKEST, LOSS] = [5, 6];
 
 interface Figure {
   readonly title: string;
-  readonly column: string;
+  /** The title of a picture, if it says more. */
+  readonly caption?: string;
   readonly unit: string;
   readonly format: (value: number) => string;
 }
@@ -26,11 +26,11 @@ const share = (value: number): string => `${value % 100 === 0 ? value : value.to
 const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`;
 
 export const FIGURES: Readonly<Record<FigureName, Figure>> = {
-  density: { title: 'Population density', column: 'People per km²', unit: 'people per km²', format: rounded },
-  population: { title: 'Population', column: 'Population', unit: 'people', format: whole },
-  growth: { title: 'Growth', column: 'Growth per year', unit: '% per year', format: formatGrowth },
-  urban: { title: 'Urban share', column: 'Urban', unit: '% of people in urban barangays', format: share },
-  income: { title: 'Income class', column: 'Income class', unit: '1st is the highest', format: ordinal },
+  density: { title: 'Density', caption: 'Population density', unit: 'people per km²', format: rounded },
+  population: { title: 'Population', unit: 'people', format: whole },
+  growth: { title: 'Growth', unit: '% per year', format: formatGrowth },
+  urban: { title: 'Urban share', unit: '% of people in urban barangays', format: share },
+  income: { title: 'Income class', unit: '1st is the highest', format: ordinal },
 };
 
 /** A class of the values of a picture: from a value to below another one. */
@@ -66,7 +66,7 @@ export function classesOf(name: FigureName, values: readonly number[]): readonly
     from,
     below,
     label: isExact
-      ? format(from)
+      ? `${classes.length === 1 ? 'all ' : ''}${format(from)}`
       : classes.length === 1
         ? `${format(from)} to ${format(sorted.at(-1) ?? from)}`
         : at === 0
@@ -100,19 +100,9 @@ function toneOf(at: number, count: number, name: FigureName): number {
   return count === 1 ? 3 : first + Math.round((at * (DARKEST - first)) / (count - 1));
 }
 
-/** The value of an area in the table; empty without one. */
-export const shown = (area: MapArea, name: FigureName): string => {
-  const value = area[name];
-  return value === null ? '' : FIGURES[name].format(value);
-};
-
 /** The value of an area with its unit. */
 export function said(area: MapArea, name: FigureName): string {
   const unit = name === 'income' ? 'income class' : FIGURES[name].unit.replace(/^% /, '');
-  return area[name] === null ? 'no data' : `${shown(area, name)} ${unit}`;
+  const value = area[name];
+  return value === null ? 'no data' : `${FIGURES[name].format(value)} ${unit}`;
 }
-
-/** The row of an area in the table beside the map; a site that has no page for it has it on that of its locality. */
-export const areaRow = (area: MapArea, href: string): Html =>
-  html`<tr data-code="${area.code}"><th scope="row"><a href="${href}">${area.name}</a>${area.within === '' ? null : html` <small>${area.within}</small>`}</th>${FIGURE_NAMES.map((name) => html`<td class="right" data-column="${name}">${shown(area, name)}</td>`)}</tr>
-`;

@@ -41,11 +41,16 @@ export interface Inset extends Size {
   readonly marks: readonly Mark[];
   /** Where it is in the picture. */
   readonly of: Size & { readonly x: number; readonly y: number };
+  /** The name of the area that all its marks are in. */
   readonly labels: readonly MapLabel[];
 }
 
 export interface MapLabel {
   readonly text: string;
+  /** The class of its mark. */
+  readonly tone: Mark['tone'];
+  /** True if it has room only where letters are small. */
+  readonly isSmall: boolean;
   readonly x: number;
   readonly y: number;
 }
@@ -70,16 +75,17 @@ const MARGIN = 0.04;
 /** The share of the width that the bar of the scale has at most. */
 const MAX_SCALE_BAR = 0.25;
 
-/** The letters of labels in pixels, the marks that are tried, and how much wider than its mark a name may be. */
-export const LETTER = { size: 11, width: 6.2, height: 14 };
-const MAX_LABELS = 80;
-const MAX_EXCESS = 1.5;
+/** The size of the letters of labels in pixels, and the same where a picture of a page is drawn small, on a phone. */
+export const LETTER = { usual: 12, large: 16 } as const;
+
+/** The width and the height of a letter in its size, the marks that are tried, and how much wider than its mark a name may be. */
+const [WIDE, HIGH, MAX_LABELS, MAX_EXCESS] = [0.6, 1.2, 80, 1.9];
 
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {
   readonly areas: readonly MapArea[];
   readonly figure: FigureName;
-  /** The code of the region or province of the picture; empty for the country. */
+  /** The code of the region or province of the picture, or of the one area that it is about; empty for the country. */
   readonly within: string;
   readonly shapes: AreaShapes;
 }
@@ -102,8 +108,18 @@ export function ratioOf(box: Box): number {
   return Math.max(bottom - top, 0.005) / Math.max(right - left, 0.005);
 }
 
-/** Places areas with shapes in a picture. */
-export function drawMap(subject: MapSubject, size: Size, frame: MapFrame, hasInset = true): MapPicture {
+/**
+ * Places areas with shapes in a picture.
+ *
+ * @param letters the sizes of its names, the largest first: what has room for one is not tried for the next.
+ */
+export function drawMap(
+  subject: MapSubject,
+  size: Size,
+  frame: MapFrame,
+  hasInset = true,
+  letters: readonly number[] = [LETTER.usual],
+): MapPicture {
   const { areas, figure, within, shapes } = subject;
   const classes = classesOf(
     figure,
@@ -134,6 +150,8 @@ export function drawMap(subject: MapSubject, size: Size, frame: MapFrame, hasIns
       marks.filter(({ area }) => !small.has(area)),
       size,
       inset,
+      letters,
+      within,
     ),
     scale: { km, length: Math.round((km * frame.scale) / KM_PER_DEGREE) },
   };
@@ -149,11 +167,11 @@ function placed({ point, area_km2 }: MapArea, { left, top, scale }: MapFrame) {
 const SMALL = { unseen: 1.6, beside: 4 };
 
 /** The fewest marks of an inset, and the share of the picture that it shows and takes. */
-const INSET = { least: 4, part: 0.025, share: 0.32 };
+const INSET = { least: 4, part: 0.033, share: 0.32 };
 
 /** The densest of the marks that are too small, if a corner is empty. */
 function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFrame): Inset | null {
-  const reach = INSET.part * Math.max(width, height);
+  const reach = INSET.part * Math.min(width, height);
   const tiny = marks.filter(({ radius }) => radius < SMALL.unseen);
   const most = SMALL.beside * (tiny[Math.floor(tiny.length / 2)]?.radius ?? 0);
   const near = (one: Mark): readonly Mark[] =>
@@ -186,30 +204,47 @@ function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFram
     scale: frame.scale * zoom,
   };
   const larger = shown.map((mark) => ({ ...mark, ...placed(mark.area, inner) }));
-  return { ...corner, ...size, frame: inner, marks: larger, of, labels: labelsOf(larger, size, null) };
+  const [around = '', ...more] = new Set(shown.map(({ area }) => area.within));
+  const title = { text: around, x: Math.round(size.width / 2), y: LETTER.usual, tone: null, isSmall: false };
+  return { ...corner, ...size, frame: inner, marks: larger, of, labels: more.length === 0 ? [title] : [] };
 }
 
-/** The names of areas that have room, those of the most people first. */
-function labelsOf(marks: readonly Mark[], { width, height }: Size, inset: Inset | null): readonly MapLabel[] {
+/** The names of areas that have room, that of `own` and those of the most people first: at their points, or somewhat above or below. */
+function labelsOf(
+  marks: readonly Mark[],
+  { width, height }: Size,
+  inset: Inset | null,
+  letters: readonly number[],
+  own: string,
+): readonly MapLabel[] {
+  const [large = LETTER.usual] = letters;
+  const rankOf = ({ code, population }: MapArea): number => (code === own ? Infinity : (population ?? 0));
   const taken: { x: number; y: number; half: number; high: number }[] = [];
   // The bar of the scale is in the corner.
-  if (inset !== null || height > 200) taken.push({ x: 0, y: height, half: 120, high: 36 });
+  if (inset !== null || height > 200) taken.push({ x: 0, y: height, half: 120, high: 2 * large });
   if (inset !== null) {
     const { x, y, width: wide, height: high } = inset;
-    taken.push({ x: x + wide / 2, y: y + high / 2, half: wide / 2, high: high / 2 + LETTER.height });
+    taken.push({ x: x + wide / 2, y: y + high / 2, half: wide / 2, high: high / 2 });
   }
+  const named = new Set<Mark>();
   const byPeople = marks
-    .filter(({ x, y }) => x > 0 && x < width && y > LETTER.height && y < height)
-    .toSorted((a, b) => (b.area.population ?? 0) - (a.area.population ?? 0));
-  return byPeople.slice(0, MAX_LABELS).flatMap(({ area, x: middle, y, radius }): readonly MapLabel[] => {
-    const text = area.label;
-    const half = (text.length * LETTER.width) / 2;
-    const x = Math.round(Math.max(half, Math.min(width - half, middle)));
-    const isFree = taken.every((each) => Math.abs(each.x - x) > each.half + half || Math.abs(each.y - y) > each.high);
-    if (!isFree || half > radius * MAX_EXCESS) return [];
-    taken.push({ x, y, half, high: LETTER.height });
-    return [{ text, x, y }];
-  });
+    .filter(({ x, y }) => x > 0 && x < width && y > large && y < height - large)
+    .toSorted((a, b) => rankOf(b.area) - rankOf(a.area))
+    .slice(0, MAX_LABELS);
+  return letters.flatMap((letter) =>
+    byPeople.flatMap((mark): readonly MapLabel[] => {
+      const { area, tone, radius, isApart } = mark;
+      const [half, high] = [(area.label.length * letter * WIDE) / 2 + 2, (letter * HIGH) / 2];
+      const x = Math.round(Math.max(half, Math.min(width - half, mark.x)));
+      const isFree = (y: number): boolean =>
+        taken.every((each) => Math.abs(each.x - x) > each.half + half || Math.abs(each.y - y) > each.high + high);
+      const y = [0, -high, high].map((moved) => Math.round(mark.y + moved)).find(isFree);
+      if (named.has(mark) || y === undefined || (half > radius * MAX_EXCESS && area.code !== own)) return [];
+      named.add(mark);
+      taken.push({ x, y, half, high });
+      return [{ text: area.label, x, y, tone: isApart ? null : tone, isSmall: letter < large }];
+    }),
+  );
 }
 
 /** 1, 2 or 5 with zeros. */

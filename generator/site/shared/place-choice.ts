@@ -1,11 +1,13 @@
 import { codesAround, type ListedPlace, type PlaceFigure, placeFigures } from './listed-places.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
+import { provincePart } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 
 /** The levels of a table, each with the kinds of areas in it. */
 export const TABLE_LEVELS = {
   regions: ['Regions', ['region']],
   provinces: ['Provinces', ['province']],
+  'provinces-independent': ['Provinces and independent cities', ['province', 'city', 'municipality']],
   'cities-municipalities': ['Cities and municipalities', ['city', 'municipality']],
   cities: ['Cities', ['city']],
   municipalities: ['Municipalities', ['municipality']],
@@ -53,8 +55,11 @@ export function chosenPlaces(
   const classes = Object.entries(CLASS_FILTERS).flatMap(([name, [, of]]) =>
     get(name) === '' ? [] : [[of, get(name)] as const],
   );
+  const provinces = new Set(places.flatMap(({ code, kind }) => (kind === 'province' ? [code] : [])));
+  const isInside = ({ code }: ListedPlace): boolean => provinces.has(provincePart(code)) && !provinces.has(code);
   const fits = (place: ListedPlace): boolean =>
     kinds.includes(place.kind) &&
+    (get('level') !== 'provinces-independent' || !isInside(place)) &&
     (get('within') === '' || codesAround(place).includes(get('within'))) &&
     classes.every(([of, value]) => place[of] === value) &&
     limits.every(({ value, limit, sign }) => {

@@ -1,7 +1,16 @@
-import { areasAt, codeAbove, type MapArea, type MapLevel, levelsWithin } from '../shared/map-areas.ts';
-import { element, fillElement } from './element.ts';
-import { FIGURE_NAMES, type FigureName } from '../shared/map-figures.ts';
+import {
+  areasAt,
+  codeAbove,
+  LEVEL_NAMES,
+  type MapArea,
+  type MapFile,
+  type MapLevel,
+  levelsWithin,
+} from '../shared/map-areas.ts';
+import { element, elements, fillElement } from './element.ts';
+import { FIGURE_NAMES, type FigureName, FIGURES } from '../shared/map-figures.ts';
 import { html } from '../shared/html.ts';
+import type { TableLevel } from '../shared/place-choice.ts';
 
 /** The choice of what is shown. */
 export interface Choice {
@@ -14,8 +23,8 @@ export interface Choice {
 }
 
 export const CHOICES = element('choices', HTMLFormElement);
-const within = element('within', HTMLSelectElement);
-const locality = element('locality', HTMLSelectElement);
+const fields = elements(HTMLSelectElement, 'figure', 'level', 'within', 'locality');
+const { within, locality } = fields;
 const apart = element('apart', HTMLInputElement);
 
 /** The choice of an address or of the form; what it lacks, or what cannot be shown, is the nearest that can. */
@@ -44,24 +53,26 @@ const firstOffered = <Each extends string>(offered: readonly Each[], ...wanted: 
 
 /** Writes a choice into the form, which offers only what can be chosen: barangays within a locality, and income where it is known. */
 export function writeChoice({ figure, level, place, hasApart }: Choice, areas: readonly MapArea[]): void {
-  const [figures, levels]: [readonly string[], readonly string[]] = [figuresOf(place), levelsOf(place, figure)];
-  for (const input of CHOICES.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
-    const [value, offered] = input.name === 'figure' ? [figure, figures] : [level, levels];
-    input.checked = input.value === value;
-    input.labels?.[0]?.toggleAttribute('hidden', !offered.includes(input.value));
-  }
-  element('levels', HTMLElement).hidden = levels.length === 1;
+  const levels = levelsOf(place, figure);
+  const [figures, names] = [
+    figuresOf(place).map((each) => [each, FIGURES[each].title]),
+    levels.map((each) => [each, LEVEL_NAMES[each]]),
+  ];
+  offer('figure', figures, figure);
+  offer('level', names, level);
+  fields.level.parentElement?.toggleAttribute('hidden', levels.length === 1);
   const chosen = place?.level === 'city' ? place : undefined;
   within.value = chosen === undefined ? (place?.code ?? '') : codeAbove(chosen);
   const below = within.value === '' ? [] : areasAt(areas, 'city', within.value);
-  fillElement(
-    locality,
-    html`<option value="">All</option>${below.map(({ code, name }) => html`<option value="${code}">${name}</option>`)}`,
-  );
-  locality.value = chosen?.code ?? '';
+  offer('locality', [['', 'All'], ...below.map(({ code, name }) => [code, name])], chosen?.code ?? '');
   element('localities', HTMLElement).hidden = within.value === '';
   apart.checked = hasApart;
   apart.closest('label')?.toggleAttribute('hidden', !areas.some(({ locatedIn }) => locatedIn === place?.code));
+}
+
+function offer(name: keyof typeof fields, options: readonly (readonly string[])[], chosen: string): void {
+  fillElement(fields[name], html`${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}`);
+  fields[name].value = chosen;
 }
 
 const figuresOf = (place: MapArea | undefined): readonly FigureName[] =>
@@ -74,6 +85,29 @@ const levelsOf = (place: MapArea | undefined, figure: FigureName): readonly MapL
 export function choiceQuery({ figure, level, place, hasApart }: Choice): string {
   const all = { figure, level, ...(place && { within: place.code }), ...(!hasApart && { apart: 'no' }) };
   return `?${new URLSearchParams(all)}`;
+}
+
+/** The levels of the map as those of the table of places. */
+const TABLE_LEVEL: Readonly<Record<MapLevel, TableLevel>> = {
+  region: 'regions',
+  province: 'provinces-independent',
+  city: 'cities-municipalities',
+  barangay: 'barangays',
+};
+
+/** The parameters of the table with the figures of a choice, which comes first. The urban share is a class of barangays there. */
+export function tableQuery({ figure, level, place }: Choice, { census, censusBefore }: MapFile): string {
+  const keys: Readonly<Record<FigureName, string>> = {
+    density: 'density',
+    population: `population_${census}`,
+    growth: `growth_${censusBefore}_${census}`,
+    urban: 'urban_rural',
+    income: 'income_class',
+  };
+  const key = keys[figure];
+  const sort = figure === 'income' ? key : `-${level !== 'barangay' && figure === 'urban' ? keys.population : key}`;
+  const columns = [...new Set([key, ...Object.values(keys), 'code'])].join(',');
+  return `?${new URLSearchParams({ level: TABLE_LEVEL[level], sort, ...(place && { within: place.code }), columns })}`;
 }
 
 /** A change of the form: another region or province leaves the locality. */

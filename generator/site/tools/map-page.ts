@@ -3,6 +3,7 @@ import { formatNumber, listed } from '../../core/format.ts';
 import { regionPart } from '../../core/psgc/code.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { memoized } from '../../core/kept.ts';
+import { frameCode } from '../shared/blocks.ts';
 import { copyButton } from './copy.ts';
 import { element, elements, inSite, painted, save } from './element.ts';
 import {
@@ -15,16 +16,16 @@ import {
   openShapes,
   type ShapesFile,
 } from '../shared/map-areas.ts';
-import { type Choice, CHOICES, choiceQuery, readChoice, writeChoice } from './map-choice.ts';
+import { type Choice, CHOICES, choiceQuery, readChoice, tableQuery, writeChoice } from './map-choice.ts';
 import { posterOf, sizeOf, toPng } from './map-download.ts';
 import { FIGURES } from '../shared/map-figures.ts';
 import { drawMap, frameOf, type MapSubject } from '../shared/map-picture.ts';
-import { showRows } from './map-table.ts';
 import { MapView } from './map-view.ts';
 import { type Box, boxAround, cornersOf } from '../../core/locate/place.ts';
 
-const { stage, status, saved, rows } = elements(HTMLElement, 'stage', 'status', 'saved', 'rows');
-const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note', 'table-title', 'snippet');
+const { stage, status, saved } = elements(HTMLElement, 'stage', 'status', 'saved');
+const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
+const embed = element('embed', HTMLDetailsElement);
 const format = element('format', HTMLSelectElement);
 const whole = document.getElementById('whole');
 const toTable = element('to-table', HTMLAnchorElement);
@@ -58,18 +59,13 @@ function start(file: MapFile): void {
   async function show(): Promise<void> {
     const now = choice;
     writeChoice(now, all);
-    toTable.href = inSite(`/table?${new URLSearchParams({ level: now.level, within: now.place?.code ?? '' })}`);
-    titles.snippet.textContent = snippetOf(now);
+    toTable.href = inSite(`/table${tableQuery(now, file)}`);
+    embed.querySelector('code')?.replaceChildren(snippetOf(now));
     whole?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));
     const loading = shownOf(now);
-    let isLoaded = false;
-    loading.then(
-      () => {
-        isLoaded = true;
-      },
-      () => {},
-    );
+    const loaded = loading.then(() => true).catch(() => false);
     await painted();
+    const isLoaded = await Promise.race([loaded, false]);
     if (now !== choice) return;
     if (!isLoaded) showWaiting(now);
     try {
@@ -86,20 +82,16 @@ function start(file: MapFile): void {
     titles['map-subtitle'].textContent = caption.subtitle;
     titles['source-note'].textContent = sourceOf(shown);
     document.title = `${caption.title} – psgc-static`;
-    titles['table-title'].textContent = SUBJECTS[now.level];
     for (const [, button] of downloads) button.disabled = false;
-    showRows(subject.areas, now.figure, now.level);
     await view.show(subject, box, caption.title);
   }
 
-  function showWaiting({ figure, place, level }: Choice): void {
+  function showWaiting({ figure, place }: Choice): void {
     shown = undefined;
     view.wait();
-    rows.replaceChildren();
     for (const [, button] of downloads) button.disabled = true;
-    titles['map-title'].textContent = `${FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`;
+    titles['map-title'].textContent = titleOf({ figure, place });
     titles['map-subtitle'].textContent = '';
-    titles['table-title'].textContent = SUBJECTS[level];
     status.textContent = 'Loading the map …';
   }
 
@@ -127,7 +119,7 @@ function start(file: MapFile): void {
       figure === 'growth' && censusBefore !== null ? `${censusBefore} to ${census}` : `census of ${census}`;
     const of = figure === 'income' || census === null ? `release ${release}` : ofCensus;
     return {
-      title: `${FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`,
+      title: titleOf({ figure, place }),
       subtitle: `${formatNumber(count)} ${SUBJECTS[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
     };
   }
@@ -161,10 +153,11 @@ function start(file: MapFile): void {
   });
   for (const [end, button] of downloads) button.addEventListener('click', () => void download(end));
   void show();
-  let width = stage.clientWidth;
+  const sizeOfStage = (): string => `${stage.clientWidth} ${stage.clientHeight}`;
+  let size = sizeOfStage();
   new ResizeObserver(() => {
-    if (width === stage.clientWidth || stage.clientWidth === 0) return;
-    width = stage.clientWidth;
+    if (size === sizeOfStage() || stage.clientHeight === 0) return;
+    size = sizeOfStage();
     if (shown !== undefined) void view.show(shown.subject, shown.box, shown.caption.title);
   }).observe(stage);
 }
@@ -176,17 +169,15 @@ const opened = <File>(name: string): Promise<File> => files(name)() as Promise<F
 
 const sourceOf = ({ subject: { shapes } }: Shown): string => shapes.notice ?? FROM_POINTS;
 
+const titleOf = ({ figure, place }: Pick<Choice, 'figure' | 'place'>): string =>
+  `${FIGURES[figure].caption ?? FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`;
+
 /** The code with which a page of somebody else shows a map. */
 const snippetOf = (choice: Choice): string =>
-  `<iframe src="${location.origin}${inSite(EMBED_MAP)}${choiceQuery(choice)}" width="100%" height="640" loading="lazy" title="Map of ${(choice.place?.name ?? 'the Philippines').replaceAll('"', '')}"></iframe>`;
+  frameCode(location.origin + inSite(EMBED_MAP) + choiceQuery(choice), titleOf(choice), 640);
 
-rows.addEventListener('pointerover', ({ target }) => {
-  view.point(target instanceof Element ? target.closest('tr')?.dataset['code'] : undefined);
-});
-rows.addEventListener('pointerleave', () => view.point(undefined));
-
-element('share', HTMLElement).prepend(copyButton(() => location.href, 'Copy link to this map', 'Copy link'));
-if (location.hash === '#embed') element('embed', HTMLDetailsElement).open = true;
+element('share', HTMLElement).append(copyButton(() => location.href, 'Copy link to this map', 'Copy link'));
+if (location.hash === '#embed') embed.open = true;
 view.wait();
 status.textContent = 'Loading the figures …';
 try {

@@ -5,7 +5,9 @@ import { said } from '../shared/map-figures.ts';
 import {
   drawMap,
   frameOf,
+  LETTER,
   type MapFrame,
+  type MapLabel,
   type MapPicture,
   type MapSubject,
   type Mark,
@@ -24,8 +26,14 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** The factor by which a button enlarges a map, and the most pixels of a unit of its shapes. */
-const ZOOM = { step: 1.6, most: 4 };
+/** The factor by which a button enlarges a map, the most pixels of a unit of its shapes, and the room of the buttons. */
+const ZOOM = { step: 1.6, most: 4, wide: 60, high: 165 };
+
+const BUTTONS = [
+  ['+', 'Zoom in', ZOOM.step],
+  ['−', 'Zoom out', 1 / ZOOM.step],
+  ['⟲', 'Show the whole map', 0],
+] as const;
 
 /** The pixels after which a pressed pointer moves the map. */
 const DRAG = 4;
@@ -40,14 +48,8 @@ export class MapView {
   readonly #zoom = make(
     'div',
     { class: 'zoom' },
-    ...(
-      [
-        ['+', 'Zoom in', () => this.#enlarge(ZOOM.step)],
-        ['−', 'Zoom out', () => this.#enlarge(1 / ZOOM.step)],
-        ['⟲', 'Show the whole map', () => this.#enlarge(0)],
-      ] as const
-    ).map(([sign, label, act]) => {
-      const button = actionButton('plain', sign, act);
+    ...BUTTONS.map(([sign, label, factor]) => {
+      const button = actionButton('plain', sign, () => this.#enlarge(factor));
       button.ariaLabel = button.title = label;
       return button;
     }),
@@ -113,7 +115,7 @@ export class MapView {
 
   /** Draws the marks in slices; what is drawn later ends it. */
   async show(subject: MapSubject, box: Box, label: string): Promise<void> {
-    stage.style.aspectRatio = `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`;
+    stage.style.setProperty('--shape', `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`);
     this.#subject = subject;
     this.#label = label;
     this.#whole = frameOf(box, this.#size);
@@ -126,8 +128,11 @@ export class MapView {
 
   async #draw(frame: MapFrame): Promise<void> {
     if (this.#subject === undefined) return;
-    const picture = drawMap(this.#subject, this.#size, frame, frame === this.#whole);
-    const { width, height, marks } = picture;
+    const drawn = drawMap(this.#subject, this.#size, frame, frame === this.#whole);
+    const { width, height, marks } = drawn;
+    const isFree = ({ text, x, y }: MapLabel): boolean =>
+      y > ZOOM.high || x + (text.length * LETTER.usual) / 3 < width - ZOOM.wide;
+    const picture = { ...drawn, labels: drawn.labels.filter(isFree) };
     const before = this.#picture;
     this.#picture = picture;
     this.#activate(undefined);
@@ -143,7 +148,7 @@ export class MapView {
     const draw = drawMark(picture, SCREEN, (mark, shape) => this.#link(mark, shape, mark === first));
     fillElement(
       stage,
-      html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${this.#label}. The arrow keys go from one to the next, plus and minus zoom; the table has the same numbers.">${drawPicture({ ...picture, marks: [] }, SCREEN, (mark, shape) => this.#link(mark, shape))}</svg>`,
+      html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${this.#label}. The arrow keys go from one to the next, plus and minus zoom.">${drawPicture({ ...picture, marks: [] }, SCREEN, (mark, shape) => this.#link(mark, shape))}</svg>`,
     );
     stage.append(this.#tip, this.#zoom);
     fillElement(legend, legendItems(picture));
@@ -153,11 +158,6 @@ export class MapView {
 
   #link(mark: Mark, shape: Html, isFirst = false): Html {
     return html`<a href="${areaHref(mark.area.code)}" data-code="${mark.area.code}" tabindex="${isFirst ? 0 : -1}" aria-label="${markTitle(mark, this.#picture?.figure ?? 'density')}">${shape}</a>\n`;
-  }
-
-  /** Shows the mark of a code as if a pointer was there. */
-  point(code: string | undefined): void {
-    this.#activate(this.#picture?.marks.find(({ area }) => area.code === code));
   }
 
   #markOf(target: EventTarget | null): Mark | undefined {

@@ -81,7 +81,7 @@ const ACTS: readonly Act[] = [
 
 /** Pages on which a script makes links to addresses of the site. */
 const LINKS = [
-  ['/map?level=city&figure=density&within=1300000000', '#stage svg a, #rows a'],
+  ['/map?level=city&figure=density&within=1300000000', '#stage svg a'],
   ['/releases/compare?from=2022-4q', '#changes a'],
   ['/search?q=makati+city', '#results a'],
 ] as const;

@@ -1,37 +1,44 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { usualName } from '../../../generator/core/names/usual-name.ts';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { files } from '../../../generator/hosts/files/files.ts';
+import { build } from '../../../generator/publish/build.ts';
+import type { GivenShapes } from '../../../generator/publish/given-shapes.ts';
 import { gazetteer } from '../../committed-data.ts';
+import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
+import { startPagesServer } from '../../engines/pages-server.ts';
+import { square, writeGeoJson } from '../../shapes/squares.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { hasChromium } from './open-browser.ts';
-import { downloadFrom, FAILED, useSite } from './open-page.ts';
+import { downloadFrom, FAILED, usePages, useSite } from './open-page.ts';
 
 const MARKS = '#stage svg a';
 const count = (page: Page) => page.locator(MARKS).count();
 const drawn = (page: Page, marks: number) => expect.poll(() => count(page)).toBe(marks);
-const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const choose = (page: Page, field: string, label: string) => page.getByLabel(field).selectOption({ label });
 const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** The cells of a column of the table, from the top. */
-const column = (page: Page, at: number) => page.locator(`#rows tr > :nth-child(${at})`).allTextContents();
-const namesIn = (page: Page) => page.locator('#rows th a').allTextContents();
+/** The names of the areas that are drawn. */
+const namesIn = (page: Page) =>
+  page.locator(MARKS).evaluateAll((all) => all.map((each) => each.ariaLabel?.replace(/: [^:]*$/, '') ?? ''));
 
 describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not installed)', () => {
   const { open, openPlain, origin } = useSite();
+  const { open: openAt } = usePages();
 
   test('what is chosen is drawn, kept in the address, and shown again by a link and the way back', async () => {
     const { page } = await open('/map');
     await drawn(page, 125);
-    await radio(page, 'Growth').check();
-    await radio(page, 'Cities and municipalities').check();
+    await choose(page, 'Indicator', 'Growth');
+    await choose(page, 'Level', 'Cities and municipalities');
     await drawn(page, 1642);
-    await page.getByLabel('Within').selectOption({ label: 'Ilocos Norte' });
+    await choose(page, 'Within', 'Ilocos Norte');
     await drawn(page, 23);
     const chosen = { figure: 'growth', level: 'city', within: '0102800000' };
     expect(parameters(page)).toEqual(chosen);
-    expect(await page.locator('#levels').isVisible()).toBe(false);
+    expect(await page.getByLabel('Level').isVisible()).toBe(false);
     expect(await page.textContent('#map-title')).toBe('Growth, Ilocos Norte');
     expect(await page.textContent('#map-subtitle')).toBe('23 cities and municipalities; % per year, 2020 to 2024');
-    expect(await page.locator('th[data-column="growth"]').textContent()).toBe('Growth per year, 2020–2024');
     expect(await page.title()).toContain('Growth, Ilocos Norte');
     await page.reload();
     await drawn(page, 23);
@@ -41,7 +48,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(await page.getByLabel('Within').inputValue()).toBe('');
     await page.goBack();
     await drawn(page, 125);
-    expect(await radio(page, 'Growth').isChecked()).toBe(true);
+    expect(await page.getByLabel('Indicator').inputValue()).toBe('growth');
   });
 
   test.each([
@@ -53,7 +60,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     const { page } = await open(`/map${query}`);
     await drawn(page, marks);
     for (const [name, value] of Object.entries(shown)) {
-      expect(await page.locator(`[name="${name}"]:checked`).inputValue()).toBe(value);
+      expect(await page.locator(`[name="${name}"]`).inputValue()).toBe(value);
     }
   });
 
@@ -74,9 +81,9 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     for (const text of [await page.textContent('#map-subtitle'), written]) {
       expect(text).toContain('Hatched: Cebu City, Lapu-Lapu City and Mandaue City, independent of the province');
     }
-    for (const name of apart) {
-      expect(await page.locator('#rows tr', { hasText: name }).textContent()).toContain('independent, in Cebu');
-    }
+    for (const name of apart) expect(await namesIn(page)).toContain(name);
+    await page.locator(`${MARKS}[href="/areas/0731300000"]`).hover();
+    expect(await page.locator('.tip').textContent()).toContain('independent, in Cebu');
     await page.getByLabel('Include independent').uncheck();
     await drawn(page, 44 + 6);
     expect(await page.textContent('#map-subtitle')).toContain('Left out: Cebu City, Lapu-Lapu');
@@ -86,7 +93,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     const barangays = gazetteer.hierarchy.list(argao, 'barangays');
     await drawn(page, barangays.length);
     expect((await namesIn(page)).toSorted()).toEqual(barangays.map(({ name }) => name).toSorted());
-    expect(await radio(page, 'Income class').isVisible()).toBe(false);
+    expect(await page.getByLabel('Indicator').locator('option').allTextContents()).not.toContain('Income class');
   });
 
   test('where a pointer or the keyboard is, a mark says its name and its value, and leads to its page', async () => {
@@ -129,28 +136,34 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await phone.waitForURL('**/areas/0203100000');
   });
 
-  test('the table has the same areas, sorted by a button of its head with the keyboard', async () => {
-    const { page } = await open('/map?figure=population&level=city&within=1300000000');
-    await drawn(page, 17);
-    const region = gazetteer.hierarchy.get('1300000000') ?? expect.fail('no region');
-    const cities = gazetteer.hierarchy.list(region, 'cities-municipalities');
-    expect((await namesIn(page)).toSorted()).toEqual(cities.map(({ name }) => usualName(name)).toSorted());
-    expect((await namesIn(page))[0]).toBe('Quezon City');
-    const people = (await column(page, 3)).map((text) => Number(text.replaceAll(',', '')));
-    expect(people).toEqual(people.toSorted((a, b) => b - a));
-    expect(people[0]).toBe(gazetteer.populations.of({ code: '1381300000' }).published['2024']);
-    await page.getByRole('button', { name: 'Area' }).focus();
-    await page.keyboard.press('Enter');
-    expect(await page.locator('th[data-column="name"]').getAttribute('aria-sort')).toBe('ascending');
+  test.each([
+    ['level=province', 125, '1380600000'],
+    ['level=city&within=0702200000', 53, '0731300000'],
+    ['level=region&figure=growth', 18, '1900000000'],
+    ['level=barangay&within=1381200000&figure=population', 30, '1381200015'],
+  ])('the table of %s has the same %i areas and the figure, largest value first', async (query, all, first) => {
+    const { page } = await open(`/map?${query}`);
+    await drawn(page, all);
     const names = await namesIn(page);
-    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
-    await page.keyboard.press('Space');
-    expect(await page.locator('th[data-column="name"]').getAttribute('aria-sort')).toBe('descending');
-    expect(await namesIn(page)).toEqual(names.toReversed());
-    await page.locator('#rows tr').first().hover();
-    expect(await page.locator('.tip a').textContent()).toBe(names.at(-1));
-    await page.locator('#rows a').first().click();
-    await page.waitForURL('**/areas/13*');
+    await page.getByRole('link', { name: 'These figures as a table' }).click();
+    await expect.poll(() => page.textContent('#caption .count')).toBe(`${all}`);
+    const rows = page.locator('#places tbody tr');
+    await expect.poll(() => rows.count()).toBe(Math.min(all, 100));
+    expect(await rows.first().getAttribute('id')).toBe(first);
+    expect(names).toEqual(expect.arrayContaining(await rows.locator('th > :first-child').allTextContents()));
+    expect(await page.locator('#places thead th + th').first().getAttribute('aria-sort')).toBe('descending');
+    await page.goBack();
+    await drawn(page, all);
+  });
+
+  test('on a phone all choices are in sight, and the map begins in the upper two thirds of the screen', async () => {
+    const { page } = await open('/map', { width: 360, hasTouch: true });
+    await drawn(page, 125);
+    const boxes = await page.locator('#choices select:visible, #stage').all();
+    const [stage, ...fields] = (await Promise.all(boxes.map((each) => each.boundingBox()))).toReversed();
+    expect(fields.map((box) => box !== null && box.x >= 0 && box.x + box.width <= 360)).toEqual([true, true, true]);
+    expect(stage?.y).toBeLessThan(600);
+    expect(await page.textContent('#source-note')).toContain('Outlines are approximate');
   });
 
   test('the picture is downloaded as SVG and as PNG, with its title, its legend and its sources', async () => {
@@ -176,18 +189,17 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(png.bytes.length).toBeGreaterThan(50_000);
   });
 
-  test('without a script the page has the regions with their figures; without figures it says so', async () => {
+  test('without a script the page leads to the table; without figures it says so', async () => {
     const { page } = await open('/map', FAILED);
     await page.route('**/assets/map.json', (route) => route.abort());
     await page.reload();
     await page.getByText('The figures could not be loaded').waitFor();
     const plain = await openPlain('/map');
-    expect(await plain.locator('#rows tr').count()).toBe(125);
-    expect(await plain.locator('main noscript').isVisible()).toBe(true);
+    expect(await plain.locator('main noscript a[href="/table"]').isVisible()).toBe(true);
     expect(await plain.locator('#choices').isVisible()).toBe(false);
   });
 
-  test('what is not there is waited for without the map and the rows that were there before', async () => {
+  test('what is not there is waited for without the map that was there before', async () => {
     const { page } = await open('/map?level=province');
     await drawn(page, 125);
     let release = (): void => {};
@@ -198,9 +210,9 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
       await released;
       await route.continue();
     });
-    await radio(page, 'Regions').check();
+    await choose(page, 'Level', 'Regions');
     await page.locator('#stage progress').waitFor();
-    expect([await count(page), await page.locator('#rows tr').count()]).toEqual([0, 0]);
+    expect(await count(page)).toBe(0);
     expect(await page.getByRole('button', { name: 'Download SVG' }).isDisabled()).toBe(true);
     release();
     await drawn(page, 18);
@@ -221,12 +233,43 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await page.getByRole('button', { name: 'Show the whole map' }).click();
     expect(await matrix()).toBe(whole);
     await page.getByText('Embed this map').click();
-    const snippet = await page.locator('#snippet').textContent();
+    const snippet = await page.locator('main details code').textContent();
     const src = /src="([^"]+)"/.exec(snippet ?? '')?.[1] ?? expect.fail('no address');
     await page.goto(src);
     await drawn(page, 23);
     expect(
-      await page.locator('#choices, #table, header').evaluateAll((all) => all.some((each) => each.checkVisibility())),
+      await page.locator('#choices, #share, header').evaluateAll((all) => all.some((each) => each.checkVisibility())),
     ).toBe(false);
+  });
+
+  test('a site with shapes draws these, names whom they are from, and has the same legend and fields', async () => {
+    const folder = await temporaryFolder();
+    const batac = '0102805000,18.05,120.57,120.52,18,120.62,18.1,100\n';
+    const points = SMALL_POINTS['points.csv']?.replace(/^(?=0102805001)/m, batac) ?? null;
+    const data = await writeSmallDataset(join(folder, 'data'), { ...SMALL_POINTS, 'points.csv': points });
+    const file = await writeGeoJson(folder, [
+      [{ code: '0102805000', name: 'City of Batac' }, square(120.52, 18, 0.1)],
+      [{ code: '0102801000', name: 'Adams' }, square(120.85, 18.4, 0.1)],
+    ]);
+    const read = async (out: string, shapes: GivenShapes | null) => {
+      await build({ data, out, target: files, region: null, shapes, pages: true });
+      const { origin, close } = await startPagesServer(out);
+      onTestFinished(close);
+      const { page } = await openAt(origin, '/map?level=city&within=0102800000&figure=population');
+      await drawn(page, 2);
+      const paths = await page.locator(`${MARKS} path`).evaluateAll((all) => all.map((each) => each.getAttribute('d')));
+      const words = await page.locator('#legend li, #choices option').allTextContents();
+      return {
+        paths,
+        words: [...words, ...(await namesIn(page)).toSorted()],
+        note: await page.textContent('#source-note'),
+      };
+    };
+    const plain = await read(join(folder, 'plain'), null);
+    const shaped = await read(join(folder, 'shaped'), { files: [file], notice: 'Squares of a test' });
+    expect([plain.note, shaped.note]).toEqual([expect.stringContaining('approximate'), 'Squares of a test']);
+    expect(shaped.words).toEqual(plain.words);
+    for (const path of shaped.paths) expect(path).toMatch(/^M\d+ \d+l(?:-?\d+[ -]?-?\d+ ?){3}z$/);
+    expect(plain.paths).not.toEqual(shaped.paths);
   });
 });

@@ -182,6 +182,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     '/reference/v2',
     '/docs/address',
     '/downloads',
+    '/map',
   ])('what a finger has to hit on %s is at least 44 px high, but for links within a text', async (path) => {
     const { page } = await open(path, { width: 360, hasTouch: true });
     const all = page.locator(':is(a, button, input, select, summary):visible:not(.skip, svg a)');

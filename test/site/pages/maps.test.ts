@@ -81,7 +81,7 @@ describe.each([
     expect(gzipSync(map).length).toBeLessThanOrEqual(10_000);
     expect(parseXml(map).name).toBe('figure');
     expect(map).not.toMatch(/ style=/);
-    expect(map).toContain('Drawn from the points of barangays, not boundaries.');
+    expect(map).toContain('Outlines are approximate: drawn from the points of barangays, not from boundaries.');
     expect(linksIn(map).length - (map.match(/ tabindex="-1"/g) ?? []).length).toBeLessThanOrEqual(60);
   });
 });
@@ -166,7 +166,7 @@ describe('the map of a city of which shapes were given', () => {
 
   test('names who gave them, and no map is drawn of them elsewhere', () => {
     expect(map).toContain('Squares of nobody');
-    expect(map).not.toContain('Drawn from the points');
+    expect(map).not.toContain('drawn from the points');
     expect(mapText('0102806000', gazetteer, maps)).toBe(mapText('0102806000'));
   });
 });

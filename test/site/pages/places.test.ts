@@ -44,6 +44,7 @@ const CHOICES: readonly (readonly [query: string, fits: (row: Row) => boolean])[
     'level=cities&min_density=10000&max_density=30000',
     ({ kind, density }) => kind === 'city' && density >= 10_000 && density <= 30_000,
   ],
+  ['level=provinces-independent', (row) => row.kind === 'province' || (isTown(row) && row.row['province_code'] === '')],
   [
     'level=cities-municipalities&within=0702200000',
     (row) => isTown(row) && (row.row['province_code'] === '0702200000' || row.row['located_in'] === '0702200000'),

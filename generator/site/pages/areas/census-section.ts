@@ -76,10 +76,10 @@ function growthText(before: CensusRow | undefined, row: CensusRow | undefined): 
 const mark = (doubt: Doubt, doubts: readonly Doubt[]): Html => html`<sup>${doubts.indexOf(doubt) + 1}</sup>`;
 
 /** The size of a chart in its units, and the room around the line for words. */
-const CHART = { width: 600, height: 200, above: 30, below: 28, beside: 10 } as const;
+const CHART = { width: 600, height: 200, above: 36, below: 28, beside: 10 } as const;
 
 /** The width of the longest count on a phone, in units of the chart. */
-const WORDS_WIDTH = 130;
+const WORDS_WIDTH = 150;
 
 /** The published counts as dots, and those within the boundaries of today as a line. Dots up to the first with such a count are joined by dashes. */
 function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {

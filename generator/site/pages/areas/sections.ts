@@ -25,7 +25,7 @@ export const chartAddress = ({ code, kind, province, region }: Area): string =>
 
 /** The code that shows the chart of an area elsewhere. */
 export const chartEmbed = (area: Area): Html =>
-  embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, 330);
+  embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, 440);
 
 /** Links to what is in an area as a table, to a list to print and sign, and a button that copies the address of its page. */
 export function listLinks(area: Area, { populations }: Gazetteer): readonly Html[] {

@@ -10,7 +10,7 @@ import { codeAddress, joined } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { type AreaShapes, FROM_POINTS } from '../../shared/map-areas.ts';
 import { type Colours, drawPicture, legendItems, SCREEN, markTitle, type WrapMark } from '../../shared/map-drawing.ts';
-import { boxOfFrame, drawMap, frameOf, type MapPicture, ratioOf } from '../../shared/map-picture.ts';
+import { boxOfFrame, drawMap, frameOf, LETTER, type MapPicture, ratioOf } from '../../shared/map-picture.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'maps'>;
 type PageSources = MapSources & Pick<CodeSources, 'hasEveryCode'>;
@@ -66,7 +66,7 @@ function barangayMap(area: Area, sources: PageSources): Html | null {
       .filter((each) => localityOf(each) === locality),
   ];
   const inside = gazetteer.hierarchy.list(locality, 'barangays');
-  const map = pictureOf(inside, gazetteer, '', (perDegree) => shapesOf([locality, ...own], sources, perDegree));
+  const map = pictureOf(inside, gazetteer, area.code, (perDegree) => shapesOf([locality, ...own], sources, perDegree));
   if (map === null) return null;
   const link: WrapMark = (mark, shape) =>
     html`<a href="${codeAddress(mark.area.code, hasEveryCode)}" class="${mark.area.code === area.code ? 'own' : 'beside'}" tabindex="-1"><title>${mark.area.name}</title>${shape}</a>`;
@@ -84,7 +84,7 @@ export function countryMap(sources: MapSources): Html | null {
   const map = pictureOf(regions, gazetteer, '', (perDegree) => shapesOf(regions, sources, perDegree), 'least');
   const link: WrapMark = (mark, shape) =>
     html`<a href="/areas/${mark.area.code}" tabindex="-1"><title>${markTitle(mark, 'density')}</title>${shape}</a>\n`;
-  const more = html`Open a region on the map, or <a href="/areas">choose from the list</a>.`;
+  const more = html`Regions by population density. Open one on the map, or <a href="/areas">choose from the list</a>.`;
   return map && figure(map, 'Map of the Philippines by region', link, [more], 'map country');
 }
 
@@ -110,7 +110,9 @@ function pictureOf(
   const frame = frameOf(box, size);
   const shapes = toShapes(DETAIL[detail] * frame.scale, boxOfFrame(frame, size));
   const known = areas.filter(({ code }) => shapes.paths.has(code));
-  const picture = drawMap({ areas: mapAreas(gazetteer, known), figure: 'density', within, shapes }, size, frame);
+  const subject = { areas: mapAreas(gazetteer, known), figure: 'density', within, shapes } as const;
+  // Few regions of the country have room for their names.
+  const picture = drawMap(subject, size, frame, true, detail === 'least' ? [] : [LETTER.large, LETTER.usual]);
   return shapes.paths.size === 0 ? null : { picture, shapes, behind: shapes.paths.get('') ?? '' };
 }
 
