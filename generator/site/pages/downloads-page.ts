@@ -45,7 +45,7 @@ ${cards(
   }),
 )}
 <h2>Tables</h2>
-${tables.toSorted((a, b) => Number(b.name === 'areas') - Number(a.name === 'areas')).map((table) => tableItem(table, files))}<h2>Other files</h2>
+${tables.toSorted((a, b) => Number(b.name === 'areas') - Number(a.name === 'areas') || b.rowCount - a.rowCount).map((table) => tableItem(table, files))}<h2>Other files</h2>
 ${formats.flatMap(({ name, title }) => {
   if (FORMATS_OF_TABLES.includes(name)) return [];
   const own = files.filter(({ format }) => format === name);
@@ -62,7 +62,7 @@ ${SENTENCES[name] ?? null}${list}</details>
 
 /** The formats with a file for each table, and the ends of the names of these files. */
 const FORMATS_OF_TABLES = ['csv', 'parquet', 'ndjson'];
-const ENDS = { csv: 'CSV', parquet: 'Parquet', 'ndjson.gz': 'NDJSON', csvt: 'Types for QGIS' } as const;
+const ENDS = { csv: 'CSV', parquet: 'Parquet', 'ndjson.gz': 'NDJSON' } as const;
 
 /** A table with its file in each format, and its columns. */
 function tableItem(table: TableSummary, files: readonly FileSummary[]): Html {
@@ -77,7 +77,7 @@ function tableItem(table: TableSummary, files: readonly FileSummary[]): Html {
       : html`<a href="${DOWNLOADS}/${file.name}" aria-label="${title}: ${format}">${format} <span class="size">${formatSize(file.size)}</span></a>`;
   })}</p>
 <details><summary>${counted(columns.length, 'column', 'columns')}</summary>
-<p>Primary key: ${joined(primaryKey.map((column) => html`<code>${column}</code>`))}.</p>
+<p>Primary key: ${joined(primaryKey.map((column) => html`<code>${column}</code>`))}. For QGIS, <a href="${DOWNLOADS}/${tableFileName(name, 'csvt')}">${tableFileName(name, 'csvt')}</a> has the types of the columns.</p>
 ${termList(
   'guide',
   columns.map(({ name: column, type, description: meaning }) => {

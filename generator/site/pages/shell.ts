@@ -136,7 +136,7 @@ ${
 `
     : headerSearch
 }<button type="button" popovertarget="menu">Menu</button>
-<div id="menu" popover><ul>${sections.map(([title, links]) => html`<li><a href="${links[0]?.[0] ?? ''}"${current(false, isWithin(path, links))}>${title}</a>${links.length === 1 ? null : listOfLinks(links, path)}</li>`)}</ul></div>
+<div id="menu" popover><ul>${sections.map(([title, links]) => html`<li><a href="${links[0]?.[0] ?? ''}"${current(false, isWithin(path, links))}>${title}</a>${listOfLinks(links, path)}</li>`)}</ul></div>
 </nav>
 </header>
 ${sectionBar(sections, path)}<main id="content" tabindex="-1">

@@ -28,10 +28,9 @@ async function find(query: string): Promise<Suggestions> {
   const { signal } = searching;
   if (toSearchText(query) === '') return { items: [], sentence: '' };
   await pause(REST, signal);
-  const [{ areas }, documents] = await Promise.all([
-    search.find(query, BARANGAY, signal),
-    sendsNothing ? [] : suggestDocuments(query, MAX_DOCUMENTS),
-  ]);
+  const { areas } = await search.find(query, BARANGAY, signal);
+  const hasPlaces = !isAmongDocuments && areas.length > 0;
+  const documents = sendsNothing ? [] : await suggestDocuments(query, MAX_DOCUMENTS, hasPlaces);
   const shown = documents.length === 0 ? areas : areas.slice(0, MAX_PLACES);
   const places = shown.map((area) => {
     const place = [area.kind === 'sub-municipality' ? 'district' : area.kind, ' · ', ...marked(placeText(area), query)];

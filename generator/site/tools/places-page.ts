@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/errors.ts';
-import { counted, formatNumber } from '../../core/format.ts';
+import { counted, formatNumber, listed } from '../../core/format.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { regionPart } from '../../core/psgc/code.ts';
 import { html } from '../shared/html.ts';
@@ -73,6 +73,19 @@ function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): v
   offerLocalities(places, isLocality ? within.value : '');
 }
 
+/** What an address asks for that the table does not have: `columns=foo`. */
+const unknownIn = (given: URLSearchParams, names: ReadonlyMap<string, string>): readonly string[] =>
+  [...given].flatMap(([name, value]) => {
+    const own = fields.filter((field) => field.name === name);
+    if (name === 'columns')
+      return value.split(',').flatMap((key) => (own.some((box) => box.value === key) ? [] : [`columns=${key}`]));
+    const isSort = name === 'sort' && [...boxes.map((box) => box.value), 'name'].includes(value.replace('-', ''));
+    const isPlace = name === 'within' && (value === '' || names.has(value));
+    const isKnown =
+      isSort || isPlace || (!['sort', 'within'].includes(name) && own.some((field) => field.value === value));
+    return isKnown ? [] : [`${name}=${value}`];
+  });
+
 /** Offers the cities and municipalities of the chosen region or province, for their barangays. */
 function offerLocalities(places: readonly ListedPlace[], chosen: string): void {
   const towns = new URLSearchParams({ level: 'cities-municipalities', within: area.value, sort: 'name' });
@@ -133,11 +146,15 @@ async function show(given: URLSearchParams): Promise<void> {
       html`<tr class="on-paper"><td colspan="${1 + of.figures.length + of.blank}">${onPaper}</td></tr>${placeTitles(of, form['sort'].value)}`,
     );
     offerToSort(table, sortBy);
-    status.textContent = isTooMuch
-      ? 'Choose a region, a province or a city: the country has too many barangays for a page.'
-      : places.length === 0
-        ? 'No place fits.'
-        : '';
+    const unknown = unknownIn(given, names);
+    status.textContent = [
+      ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
+      ...(isTooMuch
+        ? ['Choose a region, a province or a city: the country has too many barangays for a page.']
+        : places.length === 0
+          ? ['No place fits.']
+          : []),
+    ].join(' ');
     await draw(FIRST_ROWS);
   } catch (error) {
     if (now === asked)

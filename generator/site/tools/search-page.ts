@@ -67,9 +67,9 @@ function search(limit = RESULTS_SHOWN): void {
   ask(q, limit);
 }
 
-async function showDocuments(): Promise<void> {
+async function showDocuments(hasPlaces: boolean): Promise<void> {
   const turn = asked;
-  const items = await suggestDocuments(input.value.trim(), MAX_DOCUMENTS);
+  const items = await suggestDocuments(input.value.trim(), MAX_DOCUMENTS, hasPlaces);
   if (turn !== asked) return;
   documents.hidden = items.length === 0;
   documents.querySelector('ul')?.replaceChildren(...items);
@@ -119,7 +119,7 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
   say(other === null ? [summaryOf(near, isPartial)] : describe(other, areas.length));
-  void showDocuments();
+  void showDocuments(areas.length > 0 || other !== null);
 }
 
 function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {

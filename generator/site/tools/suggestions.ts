@@ -17,12 +17,16 @@ export const suggestion = (href: string, title: readonly (Node | string)[], abou
 /** The sections of the documents, which are loaded once somebody types. */
 const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
 
-/** Links to the sections of documents that fit a query, best first; none if they cannot be loaded. */
-export async function suggestDocuments(query: string, most: number): Promise<readonly HTMLLIElement[]> {
-  const sections = findSections(query, await loadSections().catch(() => []));
+/**
+ * Links to the sections of documents that fit a query, best first; none if they cannot be loaded.
+ *
+ * @param hasPlaces true if places fit too: names of places are in many examples, so then a heading has to fit.
+ */
+export async function suggestDocuments(query: string, most: number, hasPlaces: boolean) {
+  const sections = findSections(query, await loadSections().catch(() => []), hasPlaces);
   return sections.slice(0, most).map(([page, heading, address, text]) => {
     const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
-    return suggestion(address, [title], ['Documentation · ', excerptOf(text, query)]);
+    return suggestion(address, [title], [excerptOf(text, query)]);
   });
 }
 

@@ -54,7 +54,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? nearestSection(area, gazetteer) : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
@@ -113,7 +113,7 @@ function linksOf(area: Area, { apiAddresses, gazetteer, repository }: CodeSource
       : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download GeoJSON</a>`,
     repository === null ? null : html`<a href="${report}" rel="external noreferrer">Report an error</a>`,
   ].filter((each) => each !== null);
-  return html`<p class="more-links on-screen">${joined(links, ' · ')}</p>\n`;
+  return html`<p class="more-links on-screen">${joined(links, ' ')}</p>\n`;
 }
 
 type SectionBelow = ReturnType<typeof sectionsBelow>[number];

@@ -2,8 +2,8 @@ import { codeLink, asCode, link, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
 import { areaBreadcrumb } from './sections.ts';
 import { type Area, namesAbove } from '../../../core/areas/area.ts';
-import { formatNumber, listed } from '../../../core/format.ts';
-import { censusSpans, growthPerYear } from '../../../core/areas/populations.ts';
+import { formatGrowth, formatNumber, listed } from '../../../core/format.ts';
+import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
@@ -17,30 +17,41 @@ import type { PageContent } from '../shell.ts';
 
 /** The page of the country, with its regions and what is directly below them. */
 export function countryPage(gazetteer: Gazetteer): PageContent {
-  const { hierarchy, release, populations } = gazetteer;
+  const { hierarchy, release } = gazetteer;
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
   return {
     path: '/areas',
     title: 'Areas of the Philippines',
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
-<p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
-${searchForm('Find an area by its name or code')}<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>.</p>
-${hierarchy.list(null, 'regions').map(
-  (region) => html`<details id="${region.code}" class="fold">
-<summary>${region.name} <span class="count">${sizeOf(region, gazetteer)}</span></summary>
-<ul class="areas">
-<li>${link(region)} ${asCode(region.code)}</li>
-${hierarchy.children(region, 'provinces').map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}${hierarchy
-  .children(region, 'cities-municipalities')
-  .map(
-    (area) => html`<li><span>${link(area)} <small>independent ${area.kind}</small></span> ${asCode(area.code)}</li>\n`,
-  )}</ul>
-</details>
-`,
-)}`,
+<p class="lead">The PSGC ${release.release} has ${totals}.</p>
+<nav class="buttons levels" aria-label="Tables">${levelLinks([])}<a href="/areas/without-province">Without a province</a></nav>
+<div class="regions">
+${hierarchy.list(null, 'regions').map((region) => {
+  const provinces = hierarchy.children(region, 'provinces');
+  const independent = hierarchy.children(region, 'cities-municipalities');
+  return html`<section id="${region.code}">
+<div><h2>${link(region)}</h2>
+<p class="what">${sizeOf(region, gazetteer)}</p></div>
+<div>${listOfNames(provinces)}${listOfNames(independent, provinces.length === 0 ? null : 'Independent:')}</div>
+</section>
+`;
+})}</div>`,
   };
 }
+
+const listOfNames = (areas: readonly Area[], label: string | null = null): Html | null =>
+  areas.length === 0
+    ? null
+    : html`<ul class="names">${label === null ? null : html`<li class="what">${label}</li>`}${areas.map((area) => html`<li>${link(area)}</li>`)}</ul>\n`;
+
+/** Links to the table of the places of each level between regions and barangays, with what is shown there. */
+const levelLinks = (query: readonly (readonly [name: string, value: string])[]): readonly Html[] =>
+  Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
+    ['regions', 'barangays'].includes(level)
+      ? []
+      : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams([['level', level], ...query.map((each) => [...each])])}`}">${title}</a>`,
+  );
 
 /** The people of a region and its areas of each kind: `4,904,944 people (2024), 3 provinces, …`. */
 function sizeOf(region: Area, { hierarchy, populations }: Gazetteer): string {
@@ -63,28 +74,37 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
   ];
   const sort = `-${keys[0]}`;
   const growthOf = (area: Area): number => growthPerYear(area, populations)[spans[0] ?? ''] ?? -Infinity;
-  const tables = Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
-    ['regions', 'barangays'].includes(level)
-      ? []
-      : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams({ level, sort, columns: keys.join(',') })}`}">${title}</a>`,
-  );
+  const regions = hierarchy.list(null, 'regions').toSorted((a, b) => growthOf(b) - growthOf(a));
+  const usual = spans[0]?.replace('-', '–') ?? '';
   return {
     path: GROWTH_PAGE,
     title: `Population growth ${first} to ${last}`,
     description: `How the regions, provinces, cities and municipalities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as tables to filter, sort and download.`,
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
-<p class="lead">Growth per year and census populations, within the boundaries of today. To convert figures of your own, use <a href="/carry">Convert old figures</a>.</p>
-<nav class="buttons levels" aria-label="Level">${tables}</nav>
-<p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${(spans[0] ?? '').replace('-', '–')}</a> · `}${copyLinkButton}</p>
-<h2>Regions</h2>
-${figuresTable(
-  hierarchy.list(null, 'regions').toSorted((a, b) => growthOf(b) - growthOf(a)),
-  { gazetteer, hasEveryCode: true },
-  'psgc-growth-regions',
-  ...(['', keys, sort] as const),
-)}`,
+<p class="lead">${headline(regions, populations)} All figures are within the boundaries of today.</p>
+<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a>${levelLinks([
+      ['sort', sort],
+      ['columns', keys.join(',')],
+    ])}</nav>
+${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions', ...(['', keys, sort] as const))}
+<p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${usual}</a> `}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   };
+}
+
+/** How all regions together have grown up to the newest census, and which of them most and least. */
+function headline(regions: readonly Area[], populations: Gazetteer['populations']): string {
+  const [before = '', last = ''] = populations.years.slice(-2);
+  const sumOf = (year: string) =>
+    regions.reduce((sum, area) => sum + (populations.of(area).ofTodaysArea[year] ?? 0), 0);
+  const growthOf = (area: Area | undefined) => area && growthPerYear(area, populations)[`${before}-${last}`];
+  const growth = growthBetween([before, sumOf(before)], [last, sumOf(last)]);
+  if (growth === null) return `${formatNumber(sumOf(last))} people in ${last}.`;
+  const [most, least] = [regions[0], regions.at(-1)].map((area) => {
+    const own = growthOf(area);
+    return area === undefined || own == null ? '' : `${shortRegion(usualName(area.name))} (${formatGrowth(own)})`;
+  });
+  return `From ${before} to ${last} the regions grew by ${formatGrowth(growth)} per year, to ${formatNumber(sumOf(last))} people: most ${most}, least ${least}.`;
 }
 
 export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
@@ -116,7 +136,8 @@ ${areas.map((area) => {
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
-  const sections = groupBy(all, (zipCode) => `${zipCode[0]}000`);
+  const groups = [...groupBy(all, (zipCode) => groupOf(zipCodes.areasOf(zipCode)[0])).entries()];
+  const regions = groupBy(groups, ([area]) => area?.region ?? area);
   return {
     path: '/zip-codes',
     title: 'ZIP codes of the Philippines with PSGC codes',
@@ -124,27 +145,32 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
     scripts: [`${ASSETS}/zip-codes-page.js`],
     main: html`<h1>ZIP codes of the Philippines</h1>
 <p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve.</p>
-${searchForm('Find a ZIP code, or the ZIP code of a place', '1600')}<p id="status" role="status">Or browse by the first digit:</p>
-${[...sections].map(
-  ([start, within]) => html`<details id="from-${start}" class="fold">
-<summary>${start} to ${start[0] ?? ''}999 <span class="count">${regionsOf(within, zipCodes)}</span></summary>
+${searchForm('Find a ZIP code, or the ZIP code of a place', 'Makati or 1200')}<p id="status" role="status">Or browse by region:</p>
+${[...regions].map(
+  ([region, within]) => html`<section>
+<h2>${usualName(region?.name ?? '')}</h2>
+<div class="ranges">
+${within.map(
+  ([
+    area,
+    codes,
+  ]) => html`<details class="fold"><summary>${usualName(area?.name ?? '')} <span class="count">${[...new Set([codes[0], codes.at(-1)])].join('–')}</span></summary>
 <dl class="zip-codes">
-${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
+${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
 </details>
+`,
+)}</div>
+</section>
 `,
 )}`,
   };
 }
 
-/** The regions of at least a tenth of some ZIP codes, the one with most of them first: `NCR, CALABARZON`. */
-function regionsOf(within: readonly string[], zipCodes: Gazetteer['zipCodes']): string {
-  const all = within.flatMap((each) => [
-    ...new Set(zipCodes.areasOf(each).flatMap(({ region }) => region?.name ?? [])),
-  ]);
-  const counts = [...groupBy(all, (name) => name)].filter(([, { length }]) => length >= all.length / 10);
-  const names = counts.toSorted(([, a], [, b]) => b.length - a.length).map(([name]) => name);
-  return names.map((name) => name.replace(/^.*\((.*)\)$/, '$1')).join(', ');
-}
+/** The area under which the ZIP codes of another one are listed: the province around it, or else its city. */
+const groupOf = (area: Area | undefined): Area | undefined => {
+  const city = area?.cityMunicipality ?? area;
+  return city?.province ?? city?.locatedIn ?? city;
+};
 
 function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryCode: boolean): Html {
   const areas = zipCodes.areasOf(zipCode);

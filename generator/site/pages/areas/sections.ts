@@ -122,6 +122,6 @@ export const apiSection = (addresses: readonly ApiAddress[]): Html | null =>
     ? null
     : html`<p class="more-links">In the API: ${joined(
         addresses.map(({ address, answers }) => html`<a href="${address}">${answers}</a>`),
-        ' · ',
+        ' ',
       )}</p>
 `;
