@@ -45,7 +45,9 @@ ${cards(
   }),
 )}
 <h2>Tables</h2>
-${tables.toSorted((a, b) => Number(b.name === 'areas') - Number(a.name === 'areas') || b.rowCount - a.rowCount).map((table) => tableItem(table, files))}<h2>Other files</h2>
+<ul class="releases">
+${tables.toSorted((a, b) => Number(b.name === 'areas') - Number(a.name === 'areas') || b.rowCount - a.rowCount).map((table) => tableItem(table, files))}</ul>
+<h2>Other files</h2>
 ${formats.flatMap(({ name, title }) => {
   if (FORMATS_OF_TABLES.includes(name)) return [];
   const own = files.filter(({ format }) => format === name);
@@ -67,9 +69,8 @@ const ENDS = { csv: 'CSV', parquet: 'Parquet', 'ndjson.gz': 'NDJSON' } as const;
 /** A table with its file in each format, and its columns. */
 function tableItem(table: TableSummary, files: readonly FileSummary[]): Html {
   const { name, title, description, rowCount, columns, primaryKey, foreignKeys } = table;
-  return html`<section class="offer">
-<h3 id="${name}">${title} <span class="count">${counted(rowCount, 'row', 'rows')}</span></h3>
-<p>${description}</p>
+  return html`<li><div><h3 id="${name}">${title}</h3><p class="what">${counted(rowCount, 'row', 'rows')}</p></div>
+<div><p>${description}</p>
 <p class="buttons levels">${Object.entries(ENDS).flatMap(([extension, format]) => {
     const file = files.find((each) => each.name === tableFileName(name, extension));
     return file === undefined
@@ -86,8 +87,7 @@ ${termList(
     return [html`<code>${column}</code> <span>${type}</span>`, html`${meaning}${of ?? null}`];
   }),
 )}
-</details>
-</section>
+</details></div></li>
 `;
 }
 

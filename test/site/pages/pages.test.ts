@@ -95,7 +95,7 @@ test('the downloads are listed with sizes as people read them, the largest of a 
 
 test('each table is offered in each format, with its columns', () => {
   const page = all.get('/downloads') ?? '';
-  const offers = [...page.matchAll(/<section class="offer">([\s\S]*?)<\/section>/g)].map(([, offer = '']) => offer);
+  const offers = [...page.matchAll(/<li><div>(<h3 id[\s\S]*?)<\/details>/g)].map(([, offer = '']) => offer);
   expect(offers.map((offer) => /<h3 id="([^"]*)"/.exec(offer)?.[1]).toSorted()).toEqual([
     ...['areas', 'changes', 'codes', 'concordances', 'earlier_changes', 'releases'],
   ]);

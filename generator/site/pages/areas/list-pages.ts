@@ -1,4 +1,4 @@
-import { codeLink, asCode, link, totalsOf } from './facts.ts';
+import { codeLink, link, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
 import { areaBreadcrumb } from './sections.ts';
 import { type Area, namesAbove } from '../../../core/areas/area.ts';
@@ -6,7 +6,6 @@ import { formatGrowth, formatNumber, listed } from '../../../core/format.ts';
 import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
@@ -25,18 +24,16 @@ export function countryPage(gazetteer: Gazetteer): PageContent {
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}.</p>
-<nav class="buttons levels" aria-label="Tables">${levelLinks([])}<a href="/areas/without-province">Without a province</a></nav>
-<div class="regions">
+<nav class="buttons levels" aria-label="Tables">${levelLinks({})}<a href="/areas/without-province">Without a province</a></nav>
+<ul class="releases">
 ${hierarchy.list(null, 'regions').map((region) => {
   const provinces = hierarchy.children(region, 'provinces');
   const independent = hierarchy.children(region, 'cities-municipalities');
-  return html`<section id="${region.code}">
-<div><h2>${link(region)}</h2>
+  return html`<li id="${region.code}"><div><h2>${link(region)}</h2>
 <p class="what">${sizeOf(region, gazetteer)}</p></div>
-<div>${listOfNames(provinces)}${listOfNames(independent, provinces.length === 0 ? null : 'Independent:')}</div>
-</section>
+<div>${listOfNames(provinces)}${listOfNames(independent, provinces.length === 0 ? null : 'Independent:')}</div></li>
 `;
-})}</div>`,
+})}</ul>`,
   };
 }
 
@@ -46,11 +43,11 @@ const listOfNames = (areas: readonly Area[], label: string | null = null): Html 
     : html`<ul class="names">${label === null ? null : html`<li class="what">${label}</li>`}${areas.map((area) => html`<li>${link(area)}</li>`)}</ul>\n`;
 
 /** Links to the table of the places of each level between regions and barangays, with what is shown there. */
-const levelLinks = (query: readonly (readonly [name: string, value: string])[]): readonly Html[] =>
+const levelLinks = (query: Readonly<Record<string, string>>): readonly Html[] =>
   Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
     ['regions', 'barangays'].includes(level)
       ? []
-      : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams([['level', level], ...query.map((each) => [...each])])}`}">${title}</a>`,
+      : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams({ level, ...query })}`}">${title}</a>`,
   );
 
 /** The people of a region and its areas of each kind: `4,904,944 people (2024), 3 provinces, …`. */
@@ -83,31 +80,33 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
 <p class="lead">${headline(regions, populations)} All figures are within the boundaries of today.</p>
-<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a>${levelLinks([
-      ['sort', sort],
-      ['columns', keys.join(',')],
-    ])}</nav>
+<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a>${levelLinks({ sort, columns: keys.join(',') })}</nav>
 ${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions', ...(['', keys, sort] as const))}
 <p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${usual}</a> `}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   };
 }
 
-/** How all regions together have grown up to the newest census, and which of them most and least. */
+/** How the regions, the strongest first, have grown together up to the newest census, and which of them most and least. */
 function headline(regions: readonly Area[], populations: Gazetteer['populations']): string {
-  const [before = '', last = ''] = populations.years.slice(-2);
-  const sumOf = (year: string) =>
-    regions.reduce((sum, area) => sum + (populations.of(area).ofTodaysArea[year] ?? 0), 0);
-  const growthOf = (area: Area | undefined) => area && growthPerYear(area, populations)[`${before}-${last}`];
-  const growth = growthBetween([before, sumOf(before)], [last, sumOf(last)]);
-  if (growth === null) return `${formatNumber(sumOf(last))} people in ${last}.`;
-  const [most, least] = [regions[0], regions.at(-1)].map((area) => {
-    const own = growthOf(area);
-    return area === undefined || own == null ? '' : `${shortRegion(usualName(area.name))} (${formatGrowth(own)})`;
-  });
-  return `From ${before} to ${last} the regions grew by ${formatGrowth(growth)} per year, to ${formatNumber(sumOf(last))} people: most ${most}, least ${least}.`;
+  const years = populations.years.slice(-2);
+  const [before = '', last = ''] = years;
+  const [then = 0, now = 0] = years.map((year) =>
+    regions.reduce((sum, area) => sum + (populations.of(area).ofTodaysArea[year] ?? 0), 0),
+  );
+  const [most, least] = [regions.slice(0, 1), regions.slice(-1)].map((ends) =>
+    ends.map((area) => {
+      const own = growthPerYear(area, populations)[years.join('-')] ?? 0;
+      return `${shortRegion(usualName(area.name))} (${formatGrowth(own)})`;
+    }),
+  );
+  const growth = growthBetween([before, then], [last, now]) ?? 0;
+  return `From ${before} to ${last} the country grew by ${formatGrowth(growth)} per year, to ${formatNumber(now)} people: ${most} most, ${least} least.`;
 }
 
-export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
+export function withoutProvincePage(gazetteer: Gazetteer): PageContent {
+  const { hierarchy, populations } = gazetteer;
+  const newest = populations.years.slice(-1).map((year) => `population_${year}`);
+  const columns = [...newest, 'density', 'class', 'income_class', 'zip_code', 'code'];
   const all = hierarchy.list(null, 'cities-municipalities').filter(({ province }) => province === null);
   const count = (kind: 'city' | 'municipality') => countedAreas(all.filter((each) => each.kind === kind).length, kind);
   const total = `${count('city')} and ${count('municipality')}`;
@@ -115,23 +114,13 @@ export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
     path: '/areas/without-province',
     title: 'Cities and municipalities without a province',
     description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
+    scripts: [FIGURES_SCRIPT],
     main: html`${areaBreadcrumb([])}
 <h1>Cities and municipalities without a province</h1>
 <p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
-${[...groupBy(all, ({ region }) => region?.code ?? '').values()].map(ofRegion)}`,
+${figuresTable(all, { gazetteer, hasEveryCode: true }, 'psgc-without-province', '', columns)}`,
   };
 }
-
-const ofRegion = (areas: readonly Area[]): Html => html`<section>
-<h2>${areas[0]?.region ? link(areas[0].region) : null} <span class="count">${areas.length}</span></h2>
-<ul class="changes">
-${areas.map((area) => {
-  const cityClass = CITY_CLASSES[area.cityClass ?? ''];
-  const what = cityClass === undefined ? area.kind : `${cityClass} city`;
-  return html`<li><span>${link(area)} ${asCode(area.code)}</span><span class="what">${what}${area.locatedIn === null ? null : html`, located in ${link(area.locatedIn)}`}</span></li>\n`;
-})}</ul>
-</section>
-`;
 
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {

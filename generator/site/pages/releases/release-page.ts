@@ -53,22 +53,19 @@ ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 
 /** What a release means for a table of codes: `429 codes changed`. */
 export function changesOfCodes(changes: readonly Change[]): string {
-  const isOf = (words: readonly string[]) => changes.filter(({ change }) => words.includes(change));
-  const changed = new Set(isOf(CODE_CHANGED.changes).map(({ formerCode }) => formerCode)).size;
-  const [created, ended] = [isOf(['created']).length, isOf(['ended']).length];
-  const said = [
-    ...(changed > 0 ? [`${counted(changed, 'code', 'codes')} changed`] : []),
-    ...(created > 0 ? [`${counted(created, 'code is', 'codes are')} new`] : []),
-    ...(ended > 0 ? [`${counted(ended, 'code', 'codes')} ended`] : []),
-  ];
-  return said.join(', ') || 'No code changed';
+  const countOf = (...words: readonly string[]) =>
+    new Set(changes.flatMap(({ change, formerCode, code }) => (words.includes(change) ? (formerCode ?? code) : [])))
+      .size;
+  const counts = { changed: countOf(...CODE_CHANGED.changes), new: countOf('created'), ended: countOf('ended') };
+  const said = Object.entries(counts).filter(([, count]) => count > 0);
+  return said.map(([word, count]) => `${counted(count, 'code', 'codes')} ${word}`).join(', ') || 'No code changed';
 }
 
 const TONES: Readonly<Record<string, string>> = { created: 'sure', ended: 'doubtful', renamed: 'near' };
 
 /** What a release changed, and the number of changes of each kind, in the tone of what they mean for codes. */
 export const tally = (said: string, changes: readonly Change[]): Html =>
-  html`<p class="tally"><strong>${said}</strong>${tallyOf(changes).map(({ word, count }) => {
+  html`<p class="buttons tally"><strong>${said}</strong>${tallyOf(changes).map(({ word, count }) => {
     const tone = CODE_CHANGED.changes.some((each) => each === word) ? 'doubtful' : (TONES[word] ?? 'plain');
     return html` <span data-tone="${tone}">${formatNumber(count)} ${word}</span>`;
   })}</p>
