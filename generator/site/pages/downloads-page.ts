@@ -3,13 +3,7 @@ import { html, type Html } from '../shared/html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { TOOL_TITLES } from '../downloads/formats/tools/tool-files.ts';
-import {
-  type DownloadFile,
-  type FileSummary,
-  FORM_FILE,
-  tableFileName,
-  TOOLS_FOLDER,
-} from '../downloads/download-file.ts';
+import { type DownloadFile, type FileSummary, tableFileName, TOOLS_FOLDER } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
 import { capitalized, counted, formatSize } from '../../core/format.ts';
 import type { MixedPart, MixedResource } from '../parts/part.ts';
@@ -52,11 +46,12 @@ ${formats.flatMap(({ name, title }) => {
   if (FORMATS_OF_TABLES.includes(name)) return [];
   const own = files.filter(({ format }) => format === name);
   const size = formatSize(own.reduce((sum, each) => sum + each.size, 0));
+  const sentence = SENTENCES[name];
   const list = own.some(({ area }) => area !== undefined) ? regionalFiles(own) : fileList(own);
   return html`<section>
 <details class="fold">
 <summary><h3 id="${name}">${title}</h3> <span class="count">${own.length > 1 ? `${own.length} files, ` : null}${size}</span></summary>
-${SENTENCES[name] ?? null}${list}</details>
+${sentence === undefined ? null : html`<p>${sentence}</p>\n`}${list}</details>
 </section>
 `;
 })}<p>For programs, <a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>. <a href="${DOWNLOADS}/licenses.md">licenses.md</a> has the licences.</p>`,
@@ -106,24 +101,20 @@ const MAIN_FILES = [
 ] as const;
 
 const SENTENCES: Readonly<Record<string, Html>> = {
-  fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/fhir">How to load them</a>.</p>
-`,
-  geojson: html`<p>For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/read-maps">How to open them</a>.</p>
-`,
-  form: html`<p>For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.</p>
-`,
-  tools: html`<p><a href="/docs/downloads#files-for-other-tools">How to open them</a>.</p>
-`,
-  shapes: html`<p>The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.</p>
-`,
-  'regional-csv': html`<p>The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city without a province is in the file of its region.</p>
-`,
+  sqlite: html`All tables in one file.`,
+  sql: html`All tables in one file.`,
+  fhir: html`For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/fhir">How to load them</a>.`,
+  geojson: html`For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/read-maps">How to open them</a>.`,
+  form: html`For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.`,
+  tools: html`<a href="/docs/downloads#files-for-other-tools">How to open them</a>.`,
+  shapes: html`The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.`,
+  'regional-csv': html`The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city without a province is in the file of its region.`,
 };
 
 /** The files of single regions and provinces: each region, and then its provinces. */
 const regionalFiles = (files: readonly FileSummary[]): Html => html`<ul class="areas">
 ${files
-  .toSorted((a, b) => (a.area?.code ?? '').localeCompare(b.area?.code ?? ''))
+  .toSorted((a, b) => Number(a.area?.code) - Number(b.area?.code))
   .map(({ name, area, rows, size }) => {
     const link = html`<a href="${DOWNLOADS}/${name}">${area?.name ?? name}</a>`;
     const isRegion = area?.kind === 'region';
@@ -135,7 +126,7 @@ const fileList = (files: readonly FileSummary[]): Html => html`<ul class="files"
 ${files
   .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? b.size - a.size : 0))
   .map(({ name, rows, size }) => {
-    const title = TOOL_TITLES[name] ?? TITLES[name] ?? layerTitle(name);
+    const title = TOOL_TITLES[name] ?? (/\/.*json/.test(name) ? layerTitle(name) : name);
     const count = rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`;
     return html`<li><a href="${DOWNLOADS}/${name}">${title}</a>
 <p><code>${name}</code>, <span class="size">${formatSize(size)}</span>${count}</p>
@@ -143,15 +134,6 @@ ${files
 `;
   })}</ul>
 `;
-
-/** The files that hold neither one table nor one layer of a map. */
-const TITLES: Readonly<Record<string, string>> = {
-  'psgc.sqlite': 'All tables',
-  'psgc.sql': 'All tables',
-  [FORM_FILE]: 'Provinces, each with its cities and municipalities',
-  'codesystem-psgc.json': 'Code system',
-  'conceptmap-psgc-former.json': 'Concept map from former codes',
-};
 
 /** A layer in words: `Sub-municipalities, GeoJSON` for `points/sub-municipalities.geojson`. */
 function layerTitle(name: string): string {

@@ -73,18 +73,19 @@ function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): v
   offerLocalities(places, isLocality ? within.value : '');
 }
 
-/** What an address asks for that the table does not have: `columns=foo`. */
-const unknownIn = (given: URLSearchParams, names: ReadonlyMap<string, string>): readonly string[] =>
-  [...given].flatMap(([name, value]) => {
-    const own = fields.filter((field) => field.name === name);
-    if (name === 'columns')
-      return value.split(',').flatMap((key) => (own.some((box) => box.value === key) ? [] : [`columns=${key}`]));
-    const isSort = name === 'sort' && [...boxes.map((box) => box.value), 'name'].includes(value.replace('-', ''));
-    const isPlace = name === 'within' && (value === '' || names.has(value));
-    const isKnown =
-      isSort || isPlace || (!['sort', 'within'].includes(name) && own.some((field) => field.value === value));
-    return isKnown ? [] : [`${name}=${value}`];
-  });
+/** The parameters of an address with which the table can do nothing: `columns=foo`. */
+function unknownIn(given: URLSearchParams, isPlace: (code: string) => boolean): readonly string[] {
+  const orders = ['name', ...boxes.map(({ value }) => value)];
+  const isKnown = (name: string, value: string): boolean =>
+    name === 'sort'
+      ? orders.includes(value.replace('-', ''))
+      : name === 'within'
+        ? value === '' || isPlace(value)
+        : fields.some((field) => field.name === name && field.value === value);
+  return [...given]
+    .flatMap(([name, value]) => (name === 'columns' ? value.split(',') : [value]).map((each) => [name, each] as const))
+    .flatMap(([name, value]) => (isKnown(name, value) ? [] : [`${name}=${value}`]));
+}
 
 /** Offers the cities and municipalities of the chosen region or province, for their barangays. */
 function offerLocalities(places: readonly ListedPlace[], chosen: string): void {
@@ -146,7 +147,7 @@ async function show(given: URLSearchParams): Promise<void> {
       html`<tr class="on-paper"><td colspan="${1 + of.figures.length + of.blank}">${onPaper}</td></tr>${placeTitles(of, form['sort'].value)}`,
     );
     offerToSort(table, sortBy);
-    const unknown = unknownIn(given, names);
+    const unknown = unknownIn(given, (code) => names.has(code));
     status.textContent = [
       ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
       ...(isTooMuch

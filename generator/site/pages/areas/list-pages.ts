@@ -86,21 +86,18 @@ ${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions'
   };
 }
 
-/** How the regions, the strongest first, have grown together up to the newest census, and which of them most and least. */
+/** The growth of all regions together up to the newest census, and of the first and the last, which have most and least. */
 function headline(regions: readonly Area[], populations: Gazetteer['populations']): string {
-  const years = populations.years.slice(-2);
-  const [before = '', last = ''] = years;
-  const [then = 0, now = 0] = years.map((year) =>
+  const [before = '', last = ''] = populations.years.slice(-2);
+  const [then = 0, now = 0] = [before, last].map((year) =>
     regions.reduce((sum, area) => sum + (populations.of(area).ofTodaysArea[year] ?? 0), 0),
   );
-  const [most, least] = [regions.slice(0, 1), regions.slice(-1)].map((ends) =>
-    ends.map((area) => {
-      const own = growthPerYear(area, populations)[years.join('-')] ?? 0;
-      return `${shortRegion(usualName(area.name))} (${formatGrowth(own)})`;
-    }),
-  );
   const growth = growthBetween([before, then], [last, now]) ?? 0;
-  return `From ${before} to ${last} the country grew by ${formatGrowth(growth)} per year, to ${formatNumber(now)} people: ${most} most, ${least} least.`;
+  const ends = [...regions.slice(0, 1), ...regions.slice(-1)].map((area, at) => {
+    const own = growthPerYear(area, populations)[`${before}-${last}`] ?? 0;
+    return `${shortRegion(usualName(area.name))} ${at === 0 ? 'fastest' : 'slowest'} (${formatGrowth(own)})`;
+  });
+  return `From ${before} to ${last} the country grew by ${formatGrowth(growth)} per year, to ${formatNumber(now)} people: ${ends.join(', ')}.`;
 }
 
 export function withoutProvincePage(gazetteer: Gazetteer): PageContent {

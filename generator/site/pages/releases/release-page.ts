@@ -51,7 +51,7 @@ ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
   });
 }
 
-/** What a release means for a table of codes: `429 codes changed`. */
+/** The number of codes that a release changed, added and ended: `429 codes changed`. */
 export function changesOfCodes(changes: readonly Change[]): string {
   const countOf = (...words: readonly string[]) =>
     new Set(changes.flatMap(({ change, formerCode, code }) => (words.includes(change) ? (formerCode ?? code) : [])))
@@ -63,7 +63,7 @@ export function changesOfCodes(changes: readonly Change[]): string {
 
 const TONES: Readonly<Record<string, string>> = { created: 'sure', ended: 'doubtful', renamed: 'near' };
 
-/** What a release changed, and the number of changes of each kind, in the tone of what they mean for codes. */
+/** A sentence about a release with the number of changes of each kind, in the tone of what they mean for codes. */
 export const tally = (said: string, changes: readonly Change[]): Html =>
   html`<p class="buttons tally"><strong>${said}</strong>${tallyOf(changes).map(({ word, count }) => {
     const tone = CODE_CHANGED.changes.some((each) => each === word) ? 'doubtful' : (TONES[word] ?? 'plain');
