@@ -96,7 +96,7 @@ function linksOf(area: Area, { apiAddresses, gazetteer, repository }: CodeSource
   const geojson = apiAddresses(kind, code).find(({ address }) => /\/maps\/|=geojson/.test(address));
   const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
   const links = [
-    onMap,
+    onMap && html`<span>${onMap}</span>`,
     ...listLinks(area, gazetteer),
     geojson === undefined
       ? null
