@@ -9,6 +9,7 @@ import { backgroundDownloads } from '../server/node/downloads.ts';
 import { healthHandler, pageHandler } from '../server/node/answers.ts';
 import { requestLine } from '../server/node/listener.ts';
 import { serve } from '../server/node/server.ts';
+import { pageOfDownloadsLater } from '../site/pages/page-parts.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Maps } from '../shapes/shapes.ts';
 import { type GivenShapes, loadMaps } from '../publish/given-shapes.ts';
@@ -59,8 +60,9 @@ export const declareServe = (command: NewCommand) =>
         const { gazetteer } = inputs.load();
         const maps = await mapsOf(shapes, gazetteer, options.json === true);
         const command = exportCommand(release, shapes);
-        const background = contents === null ? null : backgroundDownloads(contents, command, undefined, base);
         const mounts = mountFamilies(gazetteer, FAMILIES, origin + base, maps);
+        const later = pageOfDownloadsLater(mounts, base);
+        const background = contents === null ? null : backgroundDownloads(contents, command, later);
         // Otherwise the first place that is looked up would wait for it, and all other requests with it.
         for (const mount of mounts) if (mount.maps !== null) gridOf(mount, mount.maps);
         const pages = pageHandler(mounts, background?.downloads, base);

@@ -29,6 +29,7 @@ test('the downloads are made in another process when they are asked for, and rem
   expect(await waiting.text()).toContain('The files are being made');
   const first = await fetch(`${url}downloads`);
   expect([first.status, first.headers.get('Refresh')]).toEqual([200, '3']);
+  expect(await first.text()).toMatch(/are being made[\s\S]*<nav class="sitemap"/);
   expect((await fetch(`${url}api/v2/regions`)).status).toBe(200);
   const page = await vi.waitFor(
     async () => {

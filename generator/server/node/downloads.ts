@@ -9,8 +9,7 @@ import type { FileSummary } from '../../site/downloads/download-file.ts';
 import type { MadeDownloads } from '../../site/downloads/downloads.ts';
 import { messageOf } from '../../core/errors.ts';
 import type { FolderContents } from '../../data/input/files.ts';
-import { html } from '../../site/shared/html.ts';
-import { ASSETS, DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
+import { DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../site/pages/page-file.ts';
 
 type Exported = Omit<MadeDownloads, 'files'> & { readonly files: readonly FileSummary[] };
 
@@ -18,12 +17,16 @@ const SECONDS_TO_WAIT = 3;
 const MAX_OUTPUT = 16 * 1024 * 1024;
 const SECONDS_TO_RETRY = 10;
 
-/** Downloads that `export` makes in another process when somebody first asks for one. Until then the files are a 503. */
+/**
+ * Downloads that `export` makes in another process when somebody first asks for one. Until then the files are a 503.
+ *
+ * @param toPage writes the page that says so.
+ */
 export function backgroundDownloads(
   dataset: FolderContents,
   command: readonly string[],
+  toPage: (text: string) => string,
   secondsToRetry = SECONDS_TO_RETRY,
-  base = '',
 ) {
   const [program = '', ...args] = command;
   const ending = new AbortController();
@@ -83,10 +86,10 @@ export function backgroundDownloads(
           ? ([secondsLeft, 'The files could not be made. The server tries again later.'] as const)
           : ([
               SECONDS_TO_WAIT,
-              'The files are being made, which takes less than a minute. This page shows them then.',
+              'The files are being made for their first visitor, which takes less than a minute. This page shows them by itself then.',
             ] as const);
       // A visitor of the page sees what happens; a program that wants a file has to come again.
-      return wait(path === DOWNLOADS && making !== undefined ? 200 : 503, seconds, text, base);
+      return wait(path === DOWNLOADS && making !== undefined ? 200 : 503, seconds, () => toPage(text));
     }),
     close: async () => {
       ending.abort();
@@ -98,13 +101,9 @@ export function backgroundDownloads(
 
 const filesOf = (folder: string): string => join(folder, 'files');
 
-function wait(status: number, seconds: number, text: string, base: string): PreparedAnswer {
+function wait(status: number, seconds: number, body: () => string): PreparedAnswer {
   const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
-  return {
-    status,
-    headers: { ...headers, 'Retry-After': `${seconds}`, Refresh: `${seconds}` },
-    body: () => page(text, base),
-  };
+  return { status, headers: { ...headers, 'Retry-After': `${seconds}`, Refresh: `${seconds}` }, body };
 }
 
 /** A file that is read whenever it is asked for, so that it takes no memory in between. */
@@ -114,16 +113,3 @@ const withBytes = (file: FileSummary, folder: () => string) => ({
     return readFileSync(join(folder(), file.name));
   },
 });
-
-const page = (text: string, base: string): string =>
-  html`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Downloads – psgc-static</title>
-<link rel="stylesheet" href="${base}${ASSETS}/site.css">
-<header class="top"><nav><a class="brand" href="${base}/">psgc-static</a></nav></header>
-<main><h1>Downloads</h1><p class="lead" role="status">${text}</p><progress aria-label="Progress"></progress></main>
-</html>
-`.text;

@@ -5,7 +5,7 @@ import { FIGURE_PARTS } from './areas/figures.ts';
 import { countryPage, growthPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages, searchIndex } from './documents/document-pages.ts';
-import { downloadsPart } from './downloads-page.ts';
+import { downloadsLater, downloadsPart } from './downloads-page.ts';
 import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
 import {
   ADDRESS_SCRIPT,
@@ -198,6 +198,12 @@ const contextOf = (
   const [{ origin }] = mounts;
   return siteContext(mounts, { origin, hasDownloads, hasEveryCode, repository: repositoryPage(installation) }, site);
 };
+
+/** Writes the page of the downloads while a server makes them, which says what it does. */
+export const pageOfDownloadsLater =
+  ([first, ...others]: readonly Mount[], site: string) =>
+  (text: string): string =>
+    first === undefined ? text : toPage(downloadsLater(text), contextOf([first, ...others], true, true, site));
 
 function mapResources({ gazetteer, maps }: Mount, context: SiteContext): readonly Resource[] {
   const file = mapFile(gazetteer);

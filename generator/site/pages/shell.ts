@@ -1,5 +1,5 @@
 import type { Release } from '../../core/psgc/release.ts';
-import { headerSearch, lookupForm } from '../shared/blocks.ts';
+import { headerSearch } from '../shared/blocks.ts';
 import {
   ASSETS,
   COMPARE_PAGE,
@@ -136,7 +136,7 @@ ${
 `
     : headerSearch
 }<button type="button" popovertarget="menu">Menu</button>
-<div id="menu" popover><ul>${sections.map(([title, links]) => html`<li><a href="${links[0]?.[0] ?? ''}"${current(false, isWithin(path, links))}>${title}</a>${links.length === 1 ? null : listOfLinks(links, path)}</li>`)}</ul></div>
+<div id="menu" popover><ul>${sections.map(([title, links]) => html`<li><a href="${links[0]?.[0] ?? ''}"${current(false, isWithin(path, links))}>${title}</a>${listOfLinks(links, path)}</li>`)}</ul></div>
 </nav>
 </header>
 ${sectionBar(sections, path)}<main id="content" tabindex="-1">
@@ -257,7 +257,7 @@ const MIN_ENTRIES = 3;
 /** A long page with the list of its contents, folded in a narrow window, and that of other pages. */
 export const longPage = ({ title, lead, contents, body, kind, others }: LongPage): Html => html`<div class="document">
 <div class="title">
-${lookupForm()}<h1>${title}</h1>
+<h1>${title}</h1>
 ${lead ?? null}</div>
 ${contents.length < MIN_ENTRIES ? null : contentsOf(contents)}<div class="prose${kind === undefined ? null : ` ${kind}`}">
 ${body}</div>

@@ -76,5 +76,9 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 ${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
 <ol id="results" class="results" hidden></ol>
 <button type="button" class="plain" id="more" hidden>Show more</button>
+<section id="documents" hidden>
+<h2>In the documentation</h2>
+<ul class="files"></ul>
+</section>
 </div>`,
 });

@@ -71,8 +71,14 @@ export function describeTotals(totals: ReleaseTotals, former: ReleaseTotals | un
   return `${day} ${listed(all)}.`;
 }
 
-/** The number of changes of each kind, as far as there are any: `22 renamed, 1,202 reclassified`. */
+/** The number of changes of each kind, as far as there are any. */
+export const tallyOf = (changes: readonly Change[]) =>
+  CHANGES.map((word) => ({ word, count: changes.filter(({ change }) => change === word).length })).filter(
+    ({ count }) => count > 0,
+  );
+
+/** The same in words: `22 renamed, 1,202 reclassified`. */
 export const countChanges = (changes: readonly Change[]): string =>
-  CHANGES.map((word) => [word, changes.filter(({ change }) => change === word).length] as const)
-    .flatMap(([word, count]) => (count === 0 ? [] : [`${formatNumber(count)} ${word}`]))
+  tallyOf(changes)
+    .map(({ word, count }) => `${formatNumber(count)} ${word}`)
     .join(', ');

@@ -98,7 +98,7 @@ const SUGGESTIONS = html`<p class="hidden" role="status"></p>
 
 /** The search of the header, which is narrow. */
 export const headerSearch: Html = html`<form class="find" role="search" action="/search" aria-label="Site">
-<input name="q" ${NAMES_TYPED} placeholder="Search" aria-label="Search places, PSGC codes and ZIP codes" aria-keyshortcuts="Control+K Meta+K /">
+<input name="q" ${NAMES_TYPED} placeholder="Search" aria-label="Search places, codes and documents" aria-keyshortcuts="Control+K Meta+K /">
 ${SUGGESTIONS}</form>
 `;
 
@@ -112,15 +112,8 @@ export const searchForm = (
 ${SUGGESTIONS}</form>
 `;
 
-/** A section of a document or of the reference, as the search of the documents reads it. */
+/** A section of a document or of the reference, as the search reads it. */
 export type FindableSection = readonly [page: string, heading: string, address: string, text: string];
-
-/** The field in which people search the documents. The script `document-page.js` answers. */
-export const lookupForm = (): Html => html`<form class="lookup" role="search" aria-label="Documentation">
-<label for="find" class="hidden">Search the documentation</label>
-<input id="find" ${NAMES_TYPED} placeholder="Search the documentation">
-${SUGGESTIONS}</form>
-`;
 
 type Options = readonly (readonly [value: string, text: HtmlValue])[];
 

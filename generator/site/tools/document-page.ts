@@ -1,11 +1,5 @@
-import { counted } from '../../core/format.ts';
-import { loadedOnce, readBeside } from './beside.ts';
-import { element, make } from './element.ts';
 import { type FieldElement, showOutcome } from './field-outcome.ts';
-import { excerptOf, findSections } from './find-sections.ts';
 import { LANGUAGES, sampleOf } from '../shared/samples.ts';
-import { suggestIn, suggestion, type Suggestions } from './suggestions.ts';
-import type { FindableSection } from '../shared/blocks.ts';
 
 /** From this width on, the list of contents stands beside the text: as in the style sheet. */
 const wide = matchMedia('(min-width: 80rem)');
@@ -35,39 +29,6 @@ function follow(list: HTMLDetailsElement): void {
   for (const heading of headings) observer.observe(heading);
 }
 
-const MAX_FOUND = 8;
-
-/** The sections of the site, which are loaded once somebody types. */
-const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
-
-async function findDocuments(query: string): Promise<Suggestions> {
-  const found = findSections(query, await loadSections());
-  const shown = found.slice(0, MAX_FOUND);
-  const sentence = countOf(found.length, shown.length);
-  const more = found.length > shown.length ? [make('li', {}, sentence)] : [];
-  return { items: [...shown.map((each) => toItem(each, query)), ...more], sentence };
-}
-
-function searchDocuments(): void {
-  const { form } = element('find', HTMLInputElement);
-  if (form === null) return;
-  suggestIn(form, findDocuments);
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    form.querySelector('a')?.click();
-  });
-}
-
-const countOf = (all: number, shown: number): string =>
-  all > shown
-    ? `${shown} of ${all} results. Add a word to have fewer.`
-    : counted(all, 'result', 'results').replace(/^0/, 'No');
-
-function toItem([page, heading, address, text]: FindableSection, query: string): HTMLLIElement {
-  const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
-  return suggestion(address, [title], [excerptOf(text, query)]);
-}
-
 /** Writes all requests of the page in a language, with the host of the page, which only the browser knows. */
 function write(chosen: string): void {
   const language = LANGUAGES.find((each) => each === chosen) ?? LANGUAGES[0];
@@ -95,7 +56,6 @@ function writeRequests(): void {
 }
 
 if (contents !== null) follow(contents);
-searchDocuments();
 writeRequests();
 const field = document.querySelector<FieldElement>('psgc-address, psgc-picker');
 if (field !== null) showOutcome(field);

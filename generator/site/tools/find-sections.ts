@@ -5,8 +5,16 @@ const POINTS = [9, 3, 1] as const;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The sections that have every word of a query, at least as the beginning of a word, best first. */
-export function findSections(query: string, sections: readonly FindableSection[]): readonly FindableSection[] {
+/**
+ * The sections that have every word of a query, at least as the beginning of a word, best first.
+ *
+ * @param areNamed true if some of the words must be in the heading or in the title of the page.
+ */
+export function findSections(
+  query: string,
+  sections: readonly FindableSection[],
+  areNamed = false,
+): readonly FindableSection[] {
   const words = wordsOf(query);
   const points = ([page, heading, , text]: FindableSection): number => {
     const fields = [heading === '' ? page : heading, page, text].map(wordsOf);
@@ -15,7 +23,7 @@ export function findSections(query: string, sections: readonly FindableSection[]
   };
   return sections
     .map((section) => ({ section, points: points(section) }))
-    .filter((each) => words.length > 0 && each.points > 0)
+    .filter((each) => words.length > 0 && each.points > (areNamed ? words.length : 0))
     .sort((one, other) => other.points - one.points)
     .map(({ section }) => section);
 }

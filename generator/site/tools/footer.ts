@@ -4,12 +4,7 @@ import { make } from './element.ts';
 const parts = [...document.querySelectorAll('#menu > ul > li')].map((part) => {
   const own = part.cloneNode(true) as Element;
   for (const link of own.querySelectorAll('a')) link.removeAttribute('aria-current');
-  const [title, links] = own.children;
-  return make(
-    'div',
-    {},
-    make('h2', {}, title?.textContent ?? ''),
-    links ?? make('ul', {}, make('li', {}, title ?? '')),
-  );
+  const [title, links = ''] = own.children;
+  return make('div', {}, make('h2', {}, title?.textContent ?? ''), links);
 });
 document.querySelector('.sitemap')?.prepend(...parts);

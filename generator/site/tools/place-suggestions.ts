@@ -5,13 +5,18 @@ import { placeText, toSearchText } from '../form/address/suggestion.ts';
 import { BARANGAY } from '../form/area.ts';
 import { ApiHost, Source } from '../form/source.ts';
 import { areaHref, BASE, make } from './element.ts';
-import { marked, suggestIn, suggestion, type Suggestions } from './suggestions.ts';
+import { marked, suggestDocuments, suggestIn, suggestion, type Suggestions } from './suggestions.ts';
 
 /** Milliseconds of rest before places are searched for. */
 const REST = 150;
 
 /** True on a page that sends nothing of what is typed: a worker searches in the dataset of the site. */
 const sendsNothing = document.querySelector(`meta[content*="connect-src 'none'"]`) !== null;
+
+/** Where people look for a document first, there are more of them, and before the places. */
+const isAmongDocuments = /^\/(?:docs|reference)(?:\/|$)/.test(location.pathname.slice(BASE.length));
+const MAX_DOCUMENTS = isAmongDocuments ? 6 : 3;
+const MAX_PLACES = 6;
 
 const host = new ApiHost(`${BASE}/`, location.origin, sendsNothing ? '.json' : null);
 const search = new SuggestionSearch(new Source([host], async () => undefined));
@@ -24,14 +29,19 @@ async function find(query: string): Promise<Suggestions> {
   if (toSearchText(query) === '') return { items: [], sentence: '' };
   await pause(REST, signal);
   const { areas } = await search.find(query, BARANGAY, signal);
-  const items = areas.map((area) => {
+  const hasPlaces = !isAmongDocuments && areas.length > 0;
+  const documents = sendsNothing ? [] : await suggestDocuments(query, MAX_DOCUMENTS, hasPlaces);
+  const shown = documents.length === 0 ? areas : areas.slice(0, MAX_PLACES);
+  const places = shown.map((area) => {
     const place = [area.kind === 'sub-municipality' ? 'district' : area.kind, ' · ', ...marked(placeText(area), query)];
     return suggestion(areaHref(area.code), marked(usualName(area.name), query), place);
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
-  const sentence = counted(items.length, 'place', 'places').replace(/^0/, 'No');
+  const items = isAmongDocuments ? [...documents, ...places] : [...places, ...documents];
+  const counts = [counted(places.length, 'place', 'places'), counted(documents.length, 'document', 'documents')];
+  const sentence = counts.join(', ').replaceAll(/\b0/g, 'no');
   return { items: [...items, make('li', {}, all)], sentence };
 }
 
-/** Lists places below the field of a search, with links to their pages. */
+/** Lists places and documents below the field of a search, with links to their pages. */
 export const suggestPlaces = (form: HTMLFormElement): void => suggestIn(form, find);

@@ -1,5 +1,5 @@
 import { messageOf } from '../../core/errors.ts';
-import { counted, formatNumber } from '../../core/format.ts';
+import { counted, formatNumber, listed } from '../../core/format.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { regionPart } from '../../core/psgc/code.ts';
 import { html } from '../shared/html.ts';
@@ -73,6 +73,20 @@ function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): v
   offerLocalities(places, isLocality ? within.value : '');
 }
 
+/** The parameters of an address with which the table can do nothing: `columns=foo`. */
+function unknownIn(given: URLSearchParams, isPlace: (code: string) => boolean): readonly string[] {
+  const orders = ['name', ...boxes.map(({ value }) => value)];
+  const isKnown = (name: string, value: string): boolean =>
+    name === 'sort'
+      ? orders.includes(value.replace('-', ''))
+      : name === 'within'
+        ? value === '' || isPlace(value)
+        : fields.some((field) => field.name === name && field.value === value);
+  return [...given]
+    .flatMap(([name, value]) => (name === 'columns' ? value.split(',') : [value]).map((each) => [name, each] as const))
+    .flatMap(([name, value]) => (isKnown(name, value) ? [] : [`${name}=${value}`]));
+}
+
 /** Offers the cities and municipalities of the chosen region or province, for their barangays. */
 function offerLocalities(places: readonly ListedPlace[], chosen: string): void {
   const towns = new URLSearchParams({ level: 'cities-municipalities', within: area.value, sort: 'name' });
@@ -133,11 +147,15 @@ async function show(given: URLSearchParams): Promise<void> {
       html`<tr class="on-paper"><td colspan="${1 + of.figures.length + of.blank}">${onPaper}</td></tr>${placeTitles(of, form['sort'].value)}`,
     );
     offerToSort(table, sortBy);
-    status.textContent = isTooMuch
-      ? 'Choose a region, a province or a city: the country has too many barangays for a page.'
-      : places.length === 0
-        ? 'No place fits.'
-        : '';
+    const unknown = unknownIn(given, (code) => names.has(code));
+    status.textContent = [
+      ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
+      ...(isTooMuch
+        ? ['Choose a region, a province or a city: the country has too many barangays for a page.']
+        : places.length === 0
+          ? ['No place fits.']
+          : []),
+    ].join(' ');
     await draw(FIRST_ROWS);
   } catch (error) {
     if (now === asked)

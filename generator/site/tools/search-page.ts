@@ -5,7 +5,7 @@ import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
-import { marked } from './suggestions.ts';
+import { marked, suggestDocuments } from './suggestions.ts';
 import type {
   FoundResult,
   OtherCode,
@@ -19,9 +19,9 @@ const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
 /** The regions are shown at the start, until something is typed. */
-const { summary, status, retry, results, more, start } = elements(
+const { summary, status, retry, results, more, start, documents } = elements(
   HTMLElement,
-  ...(['summary', 'status', 'retry', 'results', 'more', 'start'] as const),
+  ...(['summary', 'status', 'retry', 'results', 'more', 'start', 'documents'] as const),
 );
 
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
@@ -29,6 +29,7 @@ const REST = 500;
 
 /** The most characters of an address that are read. */
 const MAX_ADDRESS = 300;
+const MAX_DOCUMENTS = 5;
 
 let asked = 0;
 /** True if the last request is to read what was typed as an address. */
@@ -57,12 +58,21 @@ function search(limit = RESULTS_SHOWN): void {
   if (q === '') {
     results.replaceChildren();
     more.hidden = true;
+    documents.hidden = true;
     say([]);
     return;
   }
   if (!isLoaded) say(['Loading the names …']);
   results.ariaBusy = `${!isLoaded}`;
   ask(q, limit);
+}
+
+async function showDocuments(hasPlaces: boolean): Promise<void> {
+  const turn = asked;
+  const items = await suggestDocuments(input.value.trim(), MAX_DOCUMENTS, hasPlaces);
+  if (turn !== asked) return;
+  documents.hidden = items.length === 0;
+  documents.querySelector('ul')?.replaceChildren(...items);
 }
 
 const ask = (q: string, limit?: number): void =>
@@ -103,16 +113,16 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
     ask(input.value.trim().slice(0, MAX_ADDRESS));
     return;
   }
-  results.replaceChildren(
-    ...areas.filter((area) => !distant.includes(area)).map(toItem),
-    ...(distant.length === 0 ? [] : [make('li', { class: 'apart' }, 'Less alike')]),
-    ...distant.map(toItem),
-  );
-  more.hidden = areas.length !== RESULTS_SHOWN;
-  say(other === null ? [summaryOf(areas, distant.length, isPartial)] : describe(other, areas.length));
+  const near = areas.filter(({ isDistant }) => !isDistant);
+  const similar = make('ol', { class: 'results' }, ...distant.map(toItem));
+  const apart = make('li', { class: 'apart' }, make('details', {}, make('summary', {}, 'Similar names'), similar));
+  results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
+  more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
+  say(other === null ? [summaryOf(near, isPartial)] : describe(other, areas.length));
+  void showDocuments(areas.length > 0 || other !== null);
 }
 
-function summaryOf(areas: readonly FoundResult[], distant: number, isPartial: boolean): string {
+function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
   const [q, count] = [input.value.trim(), areas.length];
   if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
   if (count === 0) return 'No matches. Check the spelling, or add the city or province.';
@@ -121,7 +131,6 @@ function summaryOf(areas: readonly FoundResult[], distant: number, isPartial: bo
   if (/^\d{9}$/.test(q) && count === 1) return `${q} is the correspondence code of ${areas[0]?.name}.`;
   if (count === RESULTS_SHOWN || count === MORE_SHOWN)
     return `Showing the ${formatNumber(count)} best matches. Add a city or province to narrow them down.`;
-  if (distant > 0) return `${counted(count - distant, 'match', 'matches')}, and ${distant} less alike`;
   return count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`;
 }
 
@@ -163,7 +172,7 @@ function toItem({ code, kind, name, within, zipCode, alias }: FoundResult): HTML
 /** The arrows go from the field to the results, and from one to the next; Escape goes back to the field. */
 function move(event: KeyboardEvent): void {
   if (event.key === 'Escape' && event.target !== input) input.focus();
-  else steer(event, [input, ...results.querySelectorAll<HTMLElement>('li > a')]);
+  else steer(event, [input, ...results.querySelectorAll<HTMLElement>(':scope > li > a, [open] li > a')]);
 }
 
 form.addEventListener('submit', (event) => {

@@ -1,5 +1,8 @@
 import { markWords } from '../form/address/suggestion.ts';
+import { loadedOnce, readBeside } from './beside.ts';
 import { make, steer } from './element.ts';
+import { excerptOf, findSections } from './find-sections.ts';
+import type { FindableSection } from '../shared/blocks.ts';
 
 /** The items of a list below a field, with links, and a sentence about them for screen readers. */
 export interface Suggestions {
@@ -10,6 +13,22 @@ export interface Suggestions {
 /** An item of a list: a link, and a line about what it leads to. */
 export const suggestion = (href: string, title: readonly (Node | string)[], about: readonly (Node | string)[]) =>
   make('li', {}, make('a', { href }, ...title), make('p', {}, ...about));
+
+/** The sections of the documents, which are loaded once somebody types. */
+const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
+
+/**
+ * Links to the sections of documents that fit a query, best first; none if they cannot be loaded.
+ *
+ * @param hasPlaces true if places fit too: names of places are in many examples, so then a heading has to fit.
+ */
+export async function suggestDocuments(query: string, most: number, hasPlaces: boolean) {
+  const sections = findSections(query, await loadSections().catch(() => []), hasPlaces);
+  return sections.slice(0, most).map(([page, heading, address, text]) => {
+    const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
+    return suggestion(address, [title], [excerptOf(text, query)]);
+  });
+}
 
 /** A text with the words of a query marked. */
 export const marked = (text: string, query: string): readonly (Node | string)[] =>

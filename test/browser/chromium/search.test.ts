@@ -154,16 +154,23 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(new Set(heights).size).toBe(1);
   });
 
-  test('a row has the population and marks what matched, and what is less alike is below a line', async () => {
+  test('a row has the population and marks what matched, and similar names are folded below', async () => {
     const { page } = await open('/search?q=brgy 1 caloocan');
     const first = page.locator('#results li').first();
     const { population_2024: people } =
       readLines(join(DATA, 'barangays.csv')).find(({ code }) => code === '1380100001') ?? {};
     await first.locator('.inhabitants', { hasText: `${Number(people).toLocaleString('en')} people` }).waitFor();
     expect(await first.locator('mark').allTextContents()).toEqual(['1', 'Caloocan']);
-    const codes = page.locator('#results li:has(~ .apart) code');
-    expect(await codes.allTextContents()).toEqual(['1380100001']);
-    expect(await page.textContent('#summary')).toBe('1 match, and 9 less alike');
+    expect(await page.locator('#results code:visible').allTextContents()).toEqual(['1380100001']);
+    expect(await page.textContent('#summary')).toBe('1 match');
+    await page.getByText('Similar names').click();
+    expect(await page.locator('#results code:visible').count()).toBeGreaterThan(5);
+  });
+
+  test('documents are found too, below the places', async () => {
+    const { page } = await open('/search?q=picker');
+    await page.locator('#documents a[href="/docs/picker"]').first().waitFor();
+    expect(await page.textContent('#summary')).toMatch(/^No matches\./);
   });
 
   describe('the search of the header', () => {
@@ -198,9 +205,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       const { page } = await open('/docs/data');
       await page.keyboard.press(key);
       expect(await page.locator(field).evaluate((each) => each === document.activeElement)).toBe(true);
-      await page.focus('#find');
+      await page.goto(`${origin()}/zip-codes`);
+      await page.focus('#q');
       await page.keyboard.press(key);
-      expect(await page.inputValue('#find')).toBe(key === '/' ? '/' : '');
+      expect(await page.inputValue('#q')).toBe(key === '/' ? '/' : '');
     });
 
     test('Enter goes to the page of the search, also without a script', async () => {

@@ -20,7 +20,7 @@ const ask = { method: 'GET', target: '/downloads' };
 
 test('the dataset that was read is what they are made of', async () => {
   vi.stubEnv('TMPDIR', await temporaryFolder());
-  const { handler, downloads, close } = backgroundDownloads(DATASET, program(COPY));
+  const { handler, downloads, close } = backgroundDownloads(DATASET, program(COPY), String);
   expect(handler({ method: 'GET', target: '/api/v2/regions' })).toBeUndefined();
   const [page, file] = [ask.target, '/downloads/areas.csv'].map((target) => handler({ method: 'GET', target }));
   expect([page?.status, page?.headers['Refresh'], page?.body()]).toEqual([
@@ -38,7 +38,7 @@ test('a failure is told, and they are tried again when its cause may be gone', a
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   const folder = join(await temporaryFolder(), 'missing');
   vi.stubEnv('TMPDIR', folder);
-  const { handler, close } = backgroundDownloads(DATASET, program(COPY), 0.5);
+  const { handler, close } = backgroundDownloads(DATASET, program(COPY), String, 0.5);
   expect(handler(ask)?.status).toBe(200);
   await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce());
   expect(errors.mock.calls[0]?.[0]).toMatch(/^The downloads could not be made: ENOENT/);
@@ -54,7 +54,7 @@ test('a failure is told, and they are tried again when its cause may be gone', a
 test('they are made again if the system has removed them', async () => {
   const folder = await temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
-  const { handler, downloads, close } = backgroundDownloads(DATASET, program(COPY), 0.5);
+  const { handler, downloads, close } = backgroundDownloads(DATASET, program(COPY), String, 0.5);
   await vi.waitFor(() => expect(handler(ask)).toBeUndefined(), { timeout: 20_000 });
   const [file] = downloads.made().files;
   const [name = ''] = await readdir(folder);
@@ -69,7 +69,7 @@ test('a server that ends does not wait until they are made', async () => {
   const folder = await temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  const { handler, close } = backgroundDownloads(DATASET, program('setTimeout(() => {}, 120_000)'));
+  const { handler, close } = backgroundDownloads(DATASET, program('setTimeout(() => {}, 120_000)'), String);
   handler(ask);
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
   await close();

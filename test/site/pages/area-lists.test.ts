@@ -15,16 +15,17 @@ describe('the cities and municipalities without a province', () => {
     const expected = rows.filter(
       ({ kind, row }) => (kind === 'city' || kind === 'municipality') && row['province_code'] === '',
     );
-    const found = [...main.text.matchAll(/<li><span><a href="\/areas\/(\d{10})">/g)].map(([, code]) => code);
+    const found = [...main.text.matchAll(/<th scope="row"><a href="\/areas\/(\d{10})">/g)].map(([, code]) => code);
     expect(found.toSorted()).toEqual(expected.map(({ code }) => code).toSorted());
     expect(found).toHaveLength(43);
     expect(description).toContain('34 cities and 9 municipalities');
   });
 
   test('are shown with what they are and where they lie', () => {
-    const text = main.text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-    expect(text).toContain('Cebu City 0730600000 highly urbanized city, located in Cebu');
-    expect(text).toContain('Isabela City 0990101000 component city, located in Basilan');
+    const texts = main.text.split('<tr').map((row) => `<tr${row}`.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '));
+    const rowOf = (code: string) => texts.find((text) => text.includes(code));
+    expect(rowOf('0730600000')).toMatch(/^ Cebu City independent, in Cebu .* Highly urbanized, capital /);
+    expect(rowOf('0990101000')).toMatch(/^ Isabela City independent, in Basilan .* Component /);
   });
 });
 
@@ -35,12 +36,20 @@ describe('the zip codes', () => {
       [zipCode, [...text.matchAll(/href="\/areas\/(\d{10})"/g)].map(([, code]) => code ?? '')] as const,
   );
 
-  test('are all those of areas and of places, each with an address, in order', () => {
+  test('are listed by the region and the province or city in which they are, in order', () => {
+    const [, ofCebu = ''] =
+      /<summary>Cebu <span class="count">6000–6053<\/span><\/summary>([\s\S]*?)<\/details>/.exec(main.text) ?? [];
+    const codes = [...ofCebu.matchAll(/<div id="(\d{4})">/g)].map(([, zipCode]) => zipCode);
+    expect([codes[0], codes]).toEqual(['6000', codes.toSorted()]);
+    expect([...main.text.matchAll(/<h2>/g)]).toHaveLength(18);
+  });
+
+  test('are all those of areas and of places, each with an address', () => {
     const ofPlaces = readLines(join(DATA, 'zip-codes.csv')).map((row) => row['zip_code'] ?? '');
     const expected = new Set(
       [...rows.map(({ row }) => row['zip_code'] ?? ''), ...ofPlaces].filter((each) => each !== ''),
     );
-    expect(found.map(([zipCode]) => zipCode)).toEqual([...expected].toSorted());
+    expect(found.map(([zipCode]) => zipCode).toSorted()).toEqual([...expected].toSorted());
   });
 
   test('have the areas whose row has them', () => {

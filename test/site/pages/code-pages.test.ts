@@ -98,7 +98,7 @@ describe('a function', () => {
         .replace(/<section>\n<h2>Population[\s\S]*?<\/section>\n/, '')
         .replace(/<script src="\/assets\/figures-table.js".*\n/, '')
         .replace(
-          /<figure class="map">[\s\S]*?<\/figure>|(?<=<p class="more-links[^>]*>)(?:<a href="\/map\?.*?<\/a> · )+/,
+          /<figure class="map">[\s\S]*?<\/figure>|(?<=<p class="more-links[^>]*>)<span><a href="\/map\?.*?<\/span> /,
           '',
         )
         .replaceAll(

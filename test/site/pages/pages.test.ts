@@ -85,12 +85,25 @@ test('the start page shows an answer of the API that the site gives', async () =
 });
 
 test('the downloads are listed with sizes as people read them, the largest of a format first', () => {
-  const [, csv = ''] = /<h3 id="csv">([\s\S]*?)<\/section>/.exec(all.get('/downloads') ?? '') ?? [];
-  const sizes = [...csv.matchAll(/class="size">(\d+(?:\.\d)?) (bytes|kB|MB)</g)].map(
+  const [, points = ''] = /<h3 id="geojson">([\s\S]*?)<\/section>/.exec(all.get('/downloads') ?? '') ?? [];
+  const sizes = [...points.matchAll(/class="size">(\d+(?:\.\d)?) (bytes|kB|MB)</g)].map(
     ([, value, unit = '']) => Number(value) * ({ bytes: 1, kB: 1e3, MB: 1e6 }[unit] ?? 0),
   );
-  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.length).toBeGreaterThan(2);
   expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+});
+
+test('each table is offered in each format, with its columns', () => {
+  const page = all.get('/downloads') ?? '';
+  const offers = [...page.matchAll(/<li><div>(<h3 id[\s\S]*?)<\/details>/g)].map(([, offer = '']) => offer);
+  expect(offers.map((offer) => /<h3 id="([^"]*)"/.exec(offer)?.[1]).toSorted()).toEqual([
+    ...['areas', 'changes', 'codes', 'concordances', 'earlier_changes', 'releases'],
+  ]);
+  for (const offer of offers) {
+    const ends = [...offer.matchAll(/href="\/downloads\/[a-z-]+\.([a-z.]+)"/g)].map(([, end]) => end);
+    expect(ends).toEqual(['csv', 'parquet', 'ndjson.gz', 'csvt']);
+    expect(offer).toMatch(/<summary>\d+ columns<\/summary>/);
+  }
 });
 
 test('the titles of pages differ', () => {

@@ -110,7 +110,9 @@ test('the page of all releases has each of them, newest first, and those that PS
     ...gazetteer.newerReleases.toReversed().map(({ release }) => [release, undefined]),
     ...gazetteer.history.releases.toReversed().map(({ release }) => [release, `/releases/${release.toLowerCase()}`]),
   ]);
-  expect(main.text).toContain('1 created, 4 moved, 1,415 recoded, 2 renamed');
+  expect(main.text.replaceAll(/<[^>]*>/g, '')).toContain(
+    '1,419 codes changed, 1 code new 1 created 4 moved 1,415 recoded',
+  );
 });
 
 test('two releases can be compared: the last two by default', () => {

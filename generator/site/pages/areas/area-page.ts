@@ -9,20 +9,11 @@ import {
   heading,
   kindOf,
   link,
-  localityOf,
   pageAddress,
   renderFacts,
 } from './facts.ts';
 import { censusSection } from './census-section.ts';
-import {
-  apiSection,
-  areaBreadcrumb,
-  besideSection,
-  chartEmbed,
-  historySection,
-  listLinks,
-  nearestSection,
-} from './sections.ts';
+import { apiSection, areaBreadcrumb, chartEmbed, historySection, listLinks, nearestSection } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import { countedAreas, type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
@@ -39,7 +30,6 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
   const isBarangay = area.kind === 'barangay';
   const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
   const located = locatedWithin(area, gazetteer.hierarchy);
-  const locality = localityOf(area);
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
   const usual = usualName(area.name);
   const onMap = mapLink(area, gazetteer);
@@ -54,7 +44,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? nearestSection(area, gazetteer) : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}`,
   };
 }
 
@@ -106,14 +96,14 @@ function linksOf(area: Area, { apiAddresses, gazetteer, repository }: CodeSource
   const geojson = apiAddresses(kind, code).find(({ address }) => /\/maps\/|=geojson/.test(address));
   const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
   const links = [
-    onMap,
+    onMap && html`<span>${onMap}</span>`,
     ...listLinks(area, gazetteer),
     geojson === undefined
       ? null
       : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download GeoJSON</a>`,
     repository === null ? null : html`<a href="${report}" rel="external noreferrer">Report an error</a>`,
   ].filter((each) => each !== null);
-  return html`<p class="more-links on-screen">${joined(links, ' · ')}</p>\n`;
+  return html`<p class="more-links on-screen">${joined(links, ' ')}</p>\n`;
 }
 
 type SectionBelow = ReturnType<typeof sectionsBelow>[number];

@@ -193,7 +193,10 @@ function capitalOf(province: Area, hierarchy: Hierarchy): HtmlValue {
 function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
   const { zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
   if (zipCodes.length === 0) return ['ZIP code', null];
-  const codes = joined(zipCodes.map(asCode));
+  const codes =
+    zipCodes.length === 1
+      ? html`<code id="zip">${zipCodes[0] ?? ''}</code> ${copyButtonFor('zip', 'Copy the ZIP code')}`
+      : joined(zipCodes.map(asCode));
   const isOwn = zipCodeOf === null || zipCodeOf === area;
   return [
     zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes',

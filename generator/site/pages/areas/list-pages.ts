@@ -1,12 +1,11 @@
-import { codeLink, asCode, link, totalsOf } from './facts.ts';
+import { codeLink, link, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
 import { areaBreadcrumb } from './sections.ts';
 import { type Area, namesAbove } from '../../../core/areas/area.ts';
-import { formatNumber, listed } from '../../../core/format.ts';
-import { censusSpans, growthPerYear } from '../../../core/areas/populations.ts';
+import { formatGrowth, formatNumber, listed } from '../../../core/format.ts';
+import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
@@ -17,30 +16,39 @@ import type { PageContent } from '../shell.ts';
 
 /** The page of the country, with its regions and what is directly below them. */
 export function countryPage(gazetteer: Gazetteer): PageContent {
-  const { hierarchy, release, populations } = gazetteer;
+  const { hierarchy, release } = gazetteer;
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
   return {
     path: '/areas',
     title: 'Areas of the Philippines',
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
-<p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
-${searchForm('Find an area by its name or code')}<p>Other lists: <a href="${GROWTH_PAGE}">growth since ${populations.years[0] ?? ''}</a>, <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>.</p>
-${hierarchy.list(null, 'regions').map(
-  (region) => html`<details id="${region.code}" class="fold">
-<summary>${region.name} <span class="count">${sizeOf(region, gazetteer)}</span></summary>
-<ul class="areas">
-<li>${link(region)} ${asCode(region.code)}</li>
-${hierarchy.children(region, 'provinces').map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}${hierarchy
-  .children(region, 'cities-municipalities')
-  .map(
-    (area) => html`<li><span>${link(area)} <small>independent ${area.kind}</small></span> ${asCode(area.code)}</li>\n`,
-  )}</ul>
-</details>
-`,
-)}`,
+<p class="lead">The PSGC ${release.release} has ${totals}.</p>
+<nav class="buttons levels" aria-label="Tables">${levelLinks({})}<a href="/areas/without-province">Without a province</a></nav>
+<ul class="releases">
+${hierarchy.list(null, 'regions').map((region) => {
+  const provinces = hierarchy.children(region, 'provinces');
+  const independent = hierarchy.children(region, 'cities-municipalities');
+  return html`<li id="${region.code}"><div><h2>${link(region)}</h2>
+<p class="what">${sizeOf(region, gazetteer)}</p></div>
+<div>${listOfNames(provinces)}${listOfNames(independent, provinces.length === 0 ? null : 'Independent:')}</div></li>
+`;
+})}</ul>`,
   };
 }
+
+const listOfNames = (areas: readonly Area[], label: string | null = null): Html | null =>
+  areas.length === 0
+    ? null
+    : html`<ul class="names">${label === null ? null : html`<li class="what">${label}</li>`}${areas.map((area) => html`<li>${link(area)}</li>`)}</ul>\n`;
+
+/** Links to the table of the places of each level between regions and barangays, with what is shown there. */
+const levelLinks = (query: Readonly<Record<string, string>>): readonly Html[] =>
+  Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
+    ['regions', 'barangays'].includes(level)
+      ? []
+      : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams({ level, ...query })}`}">${title}</a>`,
+  );
 
 /** The people of a region and its areas of each kind: `4,904,944 people (2024), 3 provinces, …`. */
 function sizeOf(region: Area, { hierarchy, populations }: Gazetteer): string {
@@ -63,31 +71,39 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
   ];
   const sort = `-${keys[0]}`;
   const growthOf = (area: Area): number => growthPerYear(area, populations)[spans[0] ?? ''] ?? -Infinity;
-  const tables = Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
-    ['regions', 'barangays'].includes(level)
-      ? []
-      : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams({ level, sort, columns: keys.join(',') })}`}">${title}</a>`,
-  );
+  const regions = hierarchy.list(null, 'regions').toSorted((a, b) => growthOf(b) - growthOf(a));
+  const usual = spans[0]?.replace('-', '–') ?? '';
   return {
     path: GROWTH_PAGE,
     title: `Population growth ${first} to ${last}`,
     description: `How the regions, provinces, cities and municipalities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as tables to filter, sort and download.`,
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
-<p class="lead">Growth per year and census populations, within the boundaries of today. To convert figures of your own, use <a href="/carry">Convert old figures</a>.</p>
-<nav class="buttons levels" aria-label="Level">${tables}</nav>
-<p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${(spans[0] ?? '').replace('-', '–')}</a> · `}${copyLinkButton}</p>
-<h2>Regions</h2>
-${figuresTable(
-  hierarchy.list(null, 'regions').toSorted((a, b) => growthOf(b) - growthOf(a)),
-  { gazetteer, hasEveryCode: true },
-  'psgc-growth-regions',
-  ...(['', keys, sort] as const),
-)}`,
+<p class="lead">${headline(regions, populations)} All figures are within the boundaries of today.</p>
+<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a>${levelLinks({ sort, columns: keys.join(',') })}</nav>
+${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions', ...(['', keys, sort] as const))}
+<p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${usual}</a> `}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   };
 }
 
-export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
+/** The growth of all regions together up to the newest census, and of the first and the last, which have most and least. */
+function headline(regions: readonly Area[], populations: Gazetteer['populations']): string {
+  const [before = '', last = ''] = populations.years.slice(-2);
+  const [then = 0, now = 0] = [before, last].map((year) =>
+    regions.reduce((sum, area) => sum + (populations.of(area).ofTodaysArea[year] ?? 0), 0),
+  );
+  const growth = growthBetween([before, then], [last, now]) ?? 0;
+  const ends = [...regions.slice(0, 1), ...regions.slice(-1)].map((area, at) => {
+    const own = growthPerYear(area, populations)[`${before}-${last}`] ?? 0;
+    return `${shortRegion(usualName(area.name))} ${at === 0 ? 'fastest' : 'slowest'} (${formatGrowth(own)})`;
+  });
+  return `From ${before} to ${last} the country grew by ${formatGrowth(growth)} per year, to ${formatNumber(now)} people: ${ends.join(', ')}.`;
+}
+
+export function withoutProvincePage(gazetteer: Gazetteer): PageContent {
+  const { hierarchy, populations } = gazetteer;
+  const newest = populations.years.slice(-1).map((year) => `population_${year}`);
+  const columns = [...newest, 'density', 'class', 'income_class', 'zip_code', 'code'];
   const all = hierarchy.list(null, 'cities-municipalities').filter(({ province }) => province === null);
   const count = (kind: 'city' | 'municipality') => countedAreas(all.filter((each) => each.kind === kind).length, kind);
   const total = `${count('city')} and ${count('municipality')}`;
@@ -95,28 +111,19 @@ export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
     path: '/areas/without-province',
     title: 'Cities and municipalities without a province',
     description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
+    scripts: [FIGURES_SCRIPT],
     main: html`${areaBreadcrumb([])}
 <h1>Cities and municipalities without a province</h1>
 <p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
-${[...groupBy(all, ({ region }) => region?.code ?? '').values()].map(ofRegion)}`,
+${figuresTable(all, { gazetteer, hasEveryCode: true }, 'psgc-without-province', '', columns)}`,
   };
 }
-
-const ofRegion = (areas: readonly Area[]): Html => html`<section>
-<h2>${areas[0]?.region ? link(areas[0].region) : null} <span class="count">${areas.length}</span></h2>
-<ul class="changes">
-${areas.map((area) => {
-  const cityClass = CITY_CLASSES[area.cityClass ?? ''];
-  const what = cityClass === undefined ? area.kind : `${cityClass} city`;
-  return html`<li><span>${link(area)} ${asCode(area.code)}</span><span class="what">${what}${area.locatedIn === null ? null : html`, located in ${link(area.locatedIn)}`}</span></li>\n`;
-})}</ul>
-</section>
-`;
 
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
-  const sections = groupBy(all, (zipCode) => `${zipCode[0]}000`);
+  const groups = [...groupBy(all, (zipCode) => groupOf(zipCodes.areasOf(zipCode)[0])).entries()];
+  const regions = groupBy(groups, ([area]) => area?.region ?? area);
   return {
     path: '/zip-codes',
     title: 'ZIP codes of the Philippines with PSGC codes',
@@ -124,27 +131,32 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
     scripts: [`${ASSETS}/zip-codes-page.js`],
     main: html`<h1>ZIP codes of the Philippines</h1>
 <p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve.</p>
-${searchForm('Find a ZIP code, or the ZIP code of a place', '1600')}<p id="status" role="status">Or browse by the first digit:</p>
-${[...sections].map(
-  ([start, within]) => html`<details id="from-${start}" class="fold">
-<summary>${start} to ${start[0] ?? ''}999 <span class="count">${regionsOf(within, zipCodes)}</span></summary>
+${searchForm('Find a ZIP code, or the ZIP code of a place', 'Makati or 1200')}<p id="status" role="status">Or browse by region:</p>
+${[...regions].map(
+  ([region, within]) => html`<section>
+<h2>${usualName(region?.name ?? '')}</h2>
+<div class="ranges">
+${within.map(
+  ([
+    area,
+    codes,
+  ]) => html`<details class="fold"><summary>${usualName(area?.name ?? '')} <span class="count">${[...new Set([codes[0], codes.at(-1)])].join('–')}</span></summary>
 <dl class="zip-codes">
-${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
+${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
 </details>
+`,
+)}</div>
+</section>
 `,
 )}`,
   };
 }
 
-/** The regions of at least a tenth of some ZIP codes, the one with most of them first: `NCR, CALABARZON`. */
-function regionsOf(within: readonly string[], zipCodes: Gazetteer['zipCodes']): string {
-  const all = within.flatMap((each) => [
-    ...new Set(zipCodes.areasOf(each).flatMap(({ region }) => region?.name ?? [])),
-  ]);
-  const counts = [...groupBy(all, (name) => name)].filter(([, { length }]) => length >= all.length / 10);
-  const names = counts.toSorted(([, a], [, b]) => b.length - a.length).map(([name]) => name);
-  return names.map((name) => name.replace(/^.*\((.*)\)$/, '$1')).join(', ');
-}
+/** The area under which the ZIP codes of another one are listed: the province around it, or else its city. */
+const groupOf = (area: Area | undefined): Area | undefined => {
+  const city = area?.cityMunicipality ?? area;
+  return city?.province ?? city?.locatedIn ?? city;
+};
 
 function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryCode: boolean): Html {
   const areas = zipCodes.areasOf(zipCode);

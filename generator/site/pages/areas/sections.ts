@@ -1,9 +1,9 @@
-import { type CodeSources, link } from './facts.ts';
+import { link } from './facts.ts';
 import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { nearAreas } from '../../../api/places/near.ts';
-import { formatMeasure, formatNumber } from '../../../core/format.ts';
+import { formatMeasure } from '../../../core/format.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type TimelineEntry, timelineOf, timelineWithMoves } from '../../../core/gazetteer/timeline.ts';
@@ -69,17 +69,6 @@ ${entries.map(
     html`<div><dt><a href="${RELEASES}/${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${describeDay(date)}</time>`}${published === null ? null : html`, published <time datetime="${published}">${describeDay(published)}</time>`}</dt>${sentences.map((text) => html`<dd>${withPlainActs(text)}</dd>`)}</div>\n`,
 )}</dl>`;
 
-/** The barangays before and after a barangay, and the list of all of them. */
-export function besideSection(area: Area, locality: Area, sources: CodeSources): Html | null {
-  const { hierarchy } = sources.gazetteer;
-  const beside = hierarchy.list(locality, 'barangays');
-  const at = beside.indexOf(area);
-  const [previous, next] = [beside[at - 1], beside[at + 1]];
-  return html`<nav class="beside" aria-label="Barangays of ${locality.name}">
-<ul>${previous === undefined ? null : html`<li>Previous: <a href="/areas/${previous.code}" rel="prev">${previous.name}</a></li>`}${next === undefined ? null : html`<li>Next: <a href="/areas/${next.code}" rel="next">${next.name}</a></li>`}<li>All ${formatNumber(beside.length)} barangays of ${link(locality)}</li></ul>
-</nav>`;
-}
-
 const NEAREST = 4;
 
 /** The barangays that are nearest to one, of whatever city, with the distances between their points. */
@@ -122,6 +111,6 @@ export const apiSection = (addresses: readonly ApiAddress[]): Html | null =>
     ? null
     : html`<p class="more-links">In the API: ${joined(
         addresses.map(({ address, answers }) => html`<a href="${address}">${answers}</a>`),
-        ' · ',
+        ' ',
       )}</p>
 `;

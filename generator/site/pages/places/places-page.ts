@@ -76,6 +76,6 @@ const numberField = (name: string, label: string, bounds: Html | null): Html =>
   html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="number"${bounds ?? html` step="any"`}></div>\n`;
 
 const limitFields = (name: string, title: string): readonly Html[] => [
-  numberField(`min_${name}`, `${title}, at least`, null),
-  numberField(`max_${name}`, `${title}, at most`, null),
+  numberField(`min_${name}`, `${title}, from`, null),
+  numberField(`max_${name}`, `${title}, to`, null),
 ];

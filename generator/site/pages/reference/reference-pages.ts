@@ -13,7 +13,7 @@ import type { Family } from '../../../api/routing/route.ts';
 import { counted } from '../../../core/format.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, joined, lookupForm } from '../../shared/blocks.ts';
+import { type FindableSection, joined } from '../../shared/blocks.ts';
 import { liveRequests, REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
@@ -157,7 +157,7 @@ const overviewPage = (
     'All endpoints of the PSGC API with parameters, responses, errors and examples, and its OpenAPI description.',
   scripts: [...LONG_PAGE_SCRIPTS, REQUEST_SCRIPT],
   main: html`<h1>API reference</h1>
-${lookupForm()}<p class="lead">Edit the request and run it, or copy it in your language.</p>
+<p class="lead">Edit the request and run it, or copy it in your language.</p>
 ${tried}<h2>Start with these</h2>
 <ul class="operations">
 ${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations.filter(({ operationId }) => operationId === id).map((each) => operationItem(each, address))))}</ul>

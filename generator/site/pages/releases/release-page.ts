@@ -1,13 +1,13 @@
 import { changeLines } from '../../downloads/tables/changes.ts';
 import { csvText } from '../../downloads/tables/table.ts';
-import { capitalized } from '../../../core/format.ts';
+import { capitalized, counted, formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
 import { type Change, CHANGES } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
 import { changeList, CODE_CHANGED, groupChanges } from '../../release-notes/change-groups.ts';
-import { countChanges, describeNone, describeTotals, stepsOf } from '../../release-notes/release-notes.ts';
+import { countChanges, describeNone, describeTotals, stepsOf, tallyOf } from '../../release-notes/release-notes.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { breadcrumb, joined, selectField } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
@@ -37,11 +37,11 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
       scripts: changes.length === 0 ? [] : [`${ASSETS}/change-filters.js`],
       main: html`${breadcrumb([RELEASES_LINK])}
 <h1>PSGC ${release.release}</h1>
-<p class="lead">${describeTotals(release, former)}</p>
-${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${origin === null ? null : html`<p>${origin}</p>\n`}${
+${tally(changes.length === 0 ? describeNone(former) : changesOfCodes(changes), changes)}${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${origin === null ? null : html`<p>${origin}</p>\n`}<p class="what">${describeTotals(release, former)}</p>
+${
   changes.length === 0
-    ? html`<p>${describeNone(former)}</p>\n`
-    : html`<h2>Changes: ${countChanges(changes)}</h2>
+    ? null
+    : html`<h2>Changes</h2>
 <p class="totals-line">We compared ${origin === null ? 'PSA’s tables' : 'the areas with those before'}, which can show more changes than its notice lists. ${formats(filesOf(release))}</p>
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
@@ -50,6 +50,26 @@ ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
     };
   });
 }
+
+/** The number of codes that a release changed, added and ended: `429 codes changed`. */
+export function changesOfCodes(changes: readonly Change[]): string {
+  const countOf = (...words: readonly string[]) =>
+    new Set(changes.flatMap(({ change, formerCode, code }) => (words.includes(change) ? (formerCode ?? code) : [])))
+      .size;
+  const counts = { changed: countOf(...CODE_CHANGED.changes), new: countOf('created'), ended: countOf('ended') };
+  const said = Object.entries(counts).filter(([, count]) => count > 0);
+  return said.map(([word, count]) => `${counted(count, 'code', 'codes')} ${word}`).join(', ') || 'No code changed';
+}
+
+const TONES: Readonly<Record<string, string>> = { created: 'sure', ended: 'doubtful', renamed: 'near' };
+
+/** A sentence about a release with the number of changes of each kind, in the tone of what they mean for codes. */
+export const tally = (said: string, changes: readonly Change[]): Html =>
+  html`<p class="buttons tally"><strong>${said}</strong>${tallyOf(changes).map(({ word, count }) => {
+    const tone = CODE_CHANGED.changes.some((each) => each === word) ? 'doubtful' : (TONES[word] ?? 'plain');
+    return html` <span data-tone="${tone}">${formatNumber(count)} ${word}</span>`;
+  })}</p>
+`;
 
 function descriptionOf(release: ReleaseTotals, changes: readonly Change[]): string {
   const { published, title, release: name } = release;

@@ -1,9 +1,9 @@
-import { filterForm, releaseAddress, RELEASES_LINK } from './release-page.ts';
+import { changesOfCodes, filterForm, releaseAddress, RELEASES_LINK, tally } from './release-page.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNewer } from '../../../core/history/describe-change.ts';
 import { type NoticedRelease, lastDay, type ReleaseTotals } from '../../../core/psgc/release.ts';
-import { countChanges, describeReleases } from '../../release-notes/release-notes.ts';
+import { describeReleases } from '../../release-notes/release-notes.ts';
 import { breadcrumb, copyLinkButton, selectField } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { COMPARE_PAGE, ASSETS, FEED, RELEASES } from '../page-file.ts';
@@ -25,26 +25,25 @@ export function releasesPage(gazetteer: Gazetteer): PageContent {
 <p class="lead">PSA publishes the Philippine Standard Geographic Code each quarter. These are its releases since ${start}, and what each of them changed.</p>
 <p>${newer === '' ? null : `${newer} `}<a href="${COMPARE_PAGE}">Compare any two releases</a>, or follow the <a href="${FEED}">feed</a>. <a href="/docs/codes">Bring your codes up to date</a>.</p>
 <ul class="releases">
-${newerReleases.toReversed().map((each) => item(each, each.release, 'Not on this site yet'))}${history.releases
+${newerReleases.toReversed().map((each) => item(each, each.release, tally('Not on this site yet', [])))}${history.releases
   .toReversed()
-  .map((each) =>
-    item(
-      each,
-      html`<a href="${releaseAddress(each)}">${each.release}</a>`,
-      countChanges(served.of(each)) || (each === first ? 'The first release we have' : 'Nothing changed'),
-    ),
-  )}</ul>
+  .map((each) => {
+    const changes = served.of(each);
+    const none = each === first ? 'The first release we have' : 'Nothing changed';
+    const said = changes.length === 0 ? none : changesOfCodes(changes);
+    return item(each, html`<a href="${releaseAddress(each)}">${each.release}</a>`, tally(said, changes));
+  })}</ul>
 `,
   };
 }
 
-const item = ({ date, published, title, url }: NoticedRelease, name: Html | string, changes: string): Html => {
+const item = ({ date, published, title, url }: NoticedRelease, name: Html | string, changes: Html): Html => {
   const days = [
     ...(date === null ? [] : [`as of ${describeDay(date)}`]),
     ...(published === null ? [] : [`published ${describeDay(published)}`]),
   ];
   const notice = title === null ? null : html`<p>${url === null ? title : html`<a href="${url}">${title}</a>`}</p>`;
-  return html`<li><div><h2>${name}</h2>${days.map((day) => html`<p class="what">${day}</p>`)}</div><div><p><strong>${changes}</strong></p>${notice}</div></li>
+  return html`<li><div><h2>${name}</h2>${days.map((day) => html`<p class="what">${day}</p>`)}</div><div>${changes}${notice}</div></li>
 `;
 };
 
