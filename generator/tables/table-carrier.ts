@@ -54,7 +54,10 @@ export class TableCarrier {
   }
 
   /** Carries the figures of a table, or asks of which release it is. */
-  carry(table: CarryTable, { from: chosen, to, measure: by, prefix }: CarryBetween): FiguresOfRelease | ReleaseQuestion {
+  carry(
+    table: CarryTable,
+    { from: chosen, to, measure: by, prefix }: CarryBetween,
+  ): FiguresOfRelease | ReleaseQuestion {
     const found = releaseOfColumn(this.#gazetteer, table.codes, this.#codes);
     const question = chosen === undefined ? this.#questionOf(found, table.codes) : undefined;
     if (question !== undefined) return question;

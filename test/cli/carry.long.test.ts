@@ -74,10 +74,13 @@ test('a column says of which release it is, and a person can say it', async () =
 });
 
 test('figures of the 2020 census by nine-digit codes are asked about, and go where the land is today', async () => {
-  const table = 'code,name,pop2020\n137602000,Makati,629616\n137607000,Taguig,886722\n064500000,Negros Occidental,2623172\n';
+  const table =
+    'code,name,pop2020\n137602000,Makati,629616\n137607000,Taguig,886722\n064500000,Negros Occidental,2623172\n';
   const asked = await carry(table);
   expect(asked).toMatchObject({ code: 1, written: null });
-  expect(asked.text).toContain('  --from 2022-4Q  2020 census to PSGC 2023-2Q\n  --from 2023-3Q  PSGC 2023-3Q or later\n');
+  expect(asked.text).toContain(
+    '  --from 2022-4Q  2020 census to PSGC 2023-2Q\n  --from 2023-3Q  PSGC 2023-3Q or later\n',
+  );
   const { text, written } = await carry(table, '--from', '2022-4Q');
   expect(text).toContain('Your 3 codes are those of PSGC 2022-4Q.');
   // The counts of 2020 within the boundaries of today.

@@ -76,5 +76,6 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 ${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
 <ol id="results" class="results" hidden></ol>
 <button type="button" class="plain" id="more" hidden>Show more</button>
+<label class="check"><input type="checkbox" id="slash" checked> The key / goes to the search on every page</label>
 </div>`,
 });

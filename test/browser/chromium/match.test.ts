@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator('#status', { hasText: '3 of 4 rows matched. 1 needs you.' }).waitFor();
     expect(await focused(page)).toMatch(/^Row 3, 1 more like itBaay, City of Batac.*✓ MatchedBaay 0102805002/);
     const lines = `${(await downloadFrom(page, 'Download CSV')).bytes}`.split('\r\n');
-    expect(lines[4]).toMatch(/^4,ilocos norte,City of Batac,Baay,0102805002,matched,exact,Baay,City of Batac,/);
+    expect(lines[4]).toMatch(/^4,ilocos norte,City of Batac,Baay,0102805002,matched,exact,Baay,,City of Batac,/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('#status', { hasText: '1 of 4 rows matched.' }).waitFor();
     expect(await row.locator('.written').textContent()).toBe('Nowhere, City of Batac, Ilocos Norte');
