@@ -254,11 +254,15 @@ export const LONG_PAGE_SCRIPTS = [`${ASSETS}/copy.js`, `${ASSETS}/document-page.
 
 const MIN_ENTRIES = 3;
 
+/** The title of a page about the documents or the API, with the search in both. */
+export const titleWithLookup = (title: string, lead?: Html): Html => html`<div class="title">
+<h1>${title}</h1>
+${lookupForm()}${lead ?? null}</div>
+`;
+
 /** A long page with the list of its contents, folded in a narrow window, and that of other pages. */
 export const longPage = ({ title, lead, contents, body, kind, others }: LongPage): Html => html`<div class="document">
-<div class="title">
-${lookupForm()}<h1>${title}</h1>
-${lead ?? null}</div>
+${titleWithLookup(title, lead)}
 ${contents.length < MIN_ENTRIES ? null : contentsOf(contents)}<div class="prose${kind === undefined ? null : ` ${kind}`}">
 ${body}</div>
 <nav class="documents" aria-label="${others.label}">

@@ -52,14 +52,10 @@ function tablePage(tool: TableTool): PageContent {
 <h2>1. Choose a table</h2>
 <label class="drop"><input id="file" type="file" class="hidden" accept=".csv,.tsv,.txt,.xlsx"><strong>Choose a file</strong> or drop it on this page<small>.csv, .tsv or .xlsx</small></label>
 <div class="field"><label for="pasted">Or paste rows</label>
-<textarea id="pasted" rows="5" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
+<textarea id="pasted" rows="8" placeholder="${example.split('\n').slice(0, 6).join('\n')}" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
 <div class="buttons"><button>Use these rows</button><button type="button" class="plain" id="example" data-text="${example}">Try an example</button></div></div>
+<p>${tool.result} Then download your table as CSV or an Excel workbook, with the codes in new columns at the end.</p>
 <p><strong>Your table stays on this computer.</strong> This page cannot send anything: its security policy blocks all connections.</p>
-<ol class="cards">
-<li><strong>2. Columns</strong><p>Your columns are recognised, with or without headings. Change them if they are wrong.</p></li>
-<li><strong>3. Results</strong><p>${tool.result}</p></li>
-<li><strong>Download</strong><p>Your table as CSV or an Excel workbook, with the codes in new columns at the end.</p></li>
-</ol>
 </form>
 <p id="opened" class="buttons opened" hidden><span id="opened-table"></span> <button type="button" class="plain" id="change">Choose another table</button></p>
 <details id="guess" hidden><summary>2. Columns<span id="guessed"></span></summary>

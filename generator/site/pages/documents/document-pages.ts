@@ -1,7 +1,7 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
-import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, lookupForm, OUTCOME, termList } from '../../shared/blocks.ts';
+import { LONG_PAGE_SCRIPTS, longPage, type PageContent, titleWithLookup } from '../shell.ts';
+import { type FindableSection, OUTCOME, termList } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
 import type { Mount } from '../../../api/mount.ts';
@@ -64,8 +64,8 @@ const listPage = (groups: readonly Group[]): PageContent => ({
   title: 'Documentation',
   description: 'How to use the PSGC API, what it promises, where its data come from, and how to host it.',
   scripts: LONG_PAGE_SCRIPTS,
-  main: html`<h1>Documentation</h1>
-${lookupForm()}${groups.map(
+  main: html`${titleWithLookup('Documentation')}<div class="guides">
+${groups.map(
   ({ title, documents }) => html`<section>
 <h2>${title}</h2>
 ${termList('guide', [
@@ -76,7 +76,7 @@ ${termList('guide', [
 ])}
 </section>
 `,
-)}`,
+)}</div>`,
 });
 
 const REFERENCE = [

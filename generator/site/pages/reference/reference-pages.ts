@@ -12,8 +12,8 @@ import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
 import { counted } from '../../../core/format.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
-import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, joined, lookupForm } from '../../shared/blocks.ts';
+import { LONG_PAGE_SCRIPTS, longPage, type PageContent, titleWithLookup } from '../shell.ts';
+import { type FindableSection, joined } from '../../shared/blocks.ts';
 import { liveRequests, REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
@@ -156,15 +156,15 @@ const overviewPage = (
   description:
     'All endpoints of the PSGC API with parameters, responses, errors and examples, and its OpenAPI description.',
   scripts: [...LONG_PAGE_SCRIPTS, REQUEST_SCRIPT],
-  main: html`<h1>API reference</h1>
-${lookupForm()}<p class="lead">Edit the request and run it, or copy it in your language.</p>
+  main: html`${titleWithLookup('API reference')}<p class="lead">Edit the request and run it, or copy it in your language.</p>
 ${tried}<h2>Start with these</h2>
 <ul class="operations">
 ${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations.filter(({ operationId }) => operationId === id).map((each) => operationItem(each, address))))}</ul>
 <h2>In all requests</h2>
 <ul>
 <li>All requests are GET${posted === undefined ? null : html`, except POST <code>${posted.path}</code>`}. You need no key, and pages of any origin can read the answers (CORS).</li>
-<li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
+<li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, or a parameter that is not valid, 405 wrong method, 429 too many requests, 500 server error.</li>
+<li>v2 has no parameters and ignores them, so that <code>?_=123</code> against caches does no harm: filter and sort with <code>/api/areas</code>.</li>
 <li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>. If nothing has changed, the answer is 304, without a body.</li>
 <li>For Postman, Swagger UI or a generator of clients, take the OpenAPI description: ${joined([...new Set(chapters.map(({ base }) => base))].map(openApiLink))}.</li>
 </ul>
