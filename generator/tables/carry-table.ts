@@ -35,7 +35,7 @@ interface CarryTarget {
   readonly codeIn: (code: string) => string | undefined;
   readonly whyNot: (code: string) => string;
   readonly nameOf: (code: string) => string;
-  /** What an area is called in the first release. */
+  /** The name of an area in the first release. */
   readonly nameBefore: (code: string) => string;
   /** The share by which figures are divided, in words. */
   readonly share: string;
