@@ -13,7 +13,7 @@ import type { Family } from '../../../api/routing/route.ts';
 import { counted } from '../../../core/format.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent, titleWithLookup } from '../shell.ts';
-import { type FindableSection, joined } from '../../shared/blocks.ts';
+import { type FindableSection, joined, termList } from '../../shared/blocks.ts';
 import { liveRequests, REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
@@ -168,16 +168,15 @@ ${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations
 <li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>. If nothing has changed, the answer is 304, without a body.</li>
 <li>For Postman, Swagger UI or a generator of clients, take the OpenAPI description: ${joined([...new Set(chapters.map(({ base }) => base))].map(openApiLink))}.</li>
 </ul>
-${chapters.map(
-  ({ title, address, summary, operations }) => html`<section>
-<h2><a href="${address}">${title}</a></h2>
-<p>${inlineMarkdown(summary)}</p>
-${foldedOperations(
-  title,
-  operations.map((each) => operationItem(each, address)),
-)}</section>
-`,
-)}${
+<h2>All endpoints</h2>
+${termList(
+  'guide',
+  chapters.map(({ title, address, summary, operations }) => [
+    html`<a href="${address}">${title}</a> <span>${operations.length}</span>`,
+    inlineMarkdown(summary),
+  ]),
+)}
+${
   others.length === 0
     ? null
     : html`<section>
