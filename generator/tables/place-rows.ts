@@ -88,16 +88,8 @@ export function addedValues(answer: PlaceAnswer): readonly string[] {
   const { status, area, note, street = '' } = answer;
   const result = resultOf(answer);
   const [decided, proposed] = result === 'needs you' ? [null, area] : [area, null];
-  return [
-    decided?.code ?? '',
-    result,
-    status,
-    ...namesOf(decided),
-    proposed?.code ?? '',
-    wholeName(proposed),
-    note,
-    street,
-  ];
+  const names = namesOf(decided);
+  return [decided?.code ?? '', result, status, ...names, proposed?.code ?? '', wholeName(proposed), note, street];
 }
 
 /** `Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)`; empty without an area. */

@@ -172,8 +172,8 @@ ${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations
 ${termList(
   'guide',
   chapters.map(({ title, address, summary, operations }) => [
-    html`<a href="${address}">${title}</a> <span>${operations.length}</span>`,
-    inlineMarkdown(summary),
+    html`<a href="${address}">${title}</a>`,
+    html`${inlineMarkdown(summary)}${foldedOperations(title, operations, address)}`,
   ]),
 )}
 ${
@@ -186,7 +186,7 @@ ${others.map(
   (mount) => html`<p>${openApiLink(mount.base)}</p>
 ${foldedOperations(
   mount.base,
-  chaptersOf(mount).flatMap(({ operations }) => operations.map((each) => operationItem(each))),
+  chaptersOf(mount).flatMap(({ operations }) => operations),
 )}`,
 )}</section>
 `
@@ -201,10 +201,10 @@ function operationItem({ path, operationId, summary }: PathOperation, address?: 
   return html`<li>${address === undefined ? code : html`<a href="${address}#${operationId}">${code}</a>`} ${summary}</li>\n`;
 }
 
-const foldedOperations = (of: string, items: readonly Html[]): Html => html`<details>
-<summary>${counted(items.length, 'endpoint', 'endpoints')}<span class="hidden"> of ${of}</span></summary>
+const foldedOperations = (of: string, operations: readonly PathOperation[], address?: string): Html => html`<details>
+<summary>${counted(operations.length, 'endpoint', 'endpoints')}<span class="hidden"> of ${of}</span></summary>
 <ul class="operations">
-${items}</ul>
+${operations.map((each) => operationItem(each, address))}</ul>
 </details>
 `;
 
