@@ -56,7 +56,7 @@ export const declareCarry = (command: NewCommand) =>
       .requiredOption('--to <release>', 'the release of the new areas: 2026-3Q, or latest')
       .option('--from <release>', 'that of the codes (default: the one that they show)')
       .option('--columns <list>', 'PSGC=code,Cases=count,Share=rate,Year=by')
-      .option('--share <measure>', 'people of 2015, 2020, 2024, or area (default: the year in names of counts)')
+      .option('--share <measure>', 'people of 2015, 2020, 2024, area (default: year of counts)')
       .option('--partial', 'write it although some figures cannot be carried'),
     { sheet: 'codes', out: 'FILE.carry.csv', force: 'the file if it exists', prefix: 'psgc_' },
   )
