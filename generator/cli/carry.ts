@@ -56,7 +56,7 @@ export const declareCarry = (command: NewCommand) =>
       .requiredOption('--to <release>', 'the release of the new areas: 2026-3Q, or latest')
       .option('--from <release>', 'that of the codes (default: the one that they show)')
       .option('--columns <list>', 'PSGC=code,Cases=count,Share=rate,Year=by')
-      .option('--share <measure>', 'people of 2015, 2020, 2024 (the default), or area')
+      .option('--share <measure>', 'people of 2015, 2020, 2024, area (default: year of counts)')
       .option('--partial', 'write it although some figures cannot be carried'),
     { sheet: 'codes', out: 'FILE.carry.csv', force: 'the file if it exists', prefix: 'psgc_' },
   )
@@ -112,12 +112,12 @@ export const declareCarry = (command: NewCommand) =>
           summary: [
             ...CARRIED.filter((how) => counts[how] > 0).map(
               (how) =>
-                `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${shareName(measure)}` : ''}`,
+                `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${shareName(carried.measure)}` : ''}`,
             ),
             ...sums.map((sum) => `Sum of ${sum.column}: ${sum.before} before, ${sum.after} after`),
             ...carried.fits,
           ],
-          given: { column, from: carried.from, to: to.release, share: measure },
+          given: { column, from: carried.from, to: to.release, share: carried.measure },
           counts: { ...counts, sums },
         });
       }),
@@ -136,13 +136,11 @@ const inLines = ({ changed, choices }: ReleaseQuestion): string =>
     ...choices.map(({ release, words }) => `  --from ${release}  ${words}`),
   ].join('\n');
 
-function shareNamed(text: string | undefined, measures: readonly ShareMeasure[]): ShareMeasure {
-  const measure =
-    text === undefined
-      ? measures.findLast((each) => each !== 'area')
-      : measures.find((each) => [each, each.replace('population_', '')].includes(text));
+function shareNamed(text: string | undefined, measures: readonly ShareMeasure[]): ShareMeasure | undefined {
+  if (text === undefined) return undefined;
+  const measure = measures.find((each) => [each, each.replace('population_', '')].includes(text));
   if (measure !== undefined) return measure;
-  throw new UsageError(`--share ${text ?? ''}: expected one of ${measures.join(', ').replaceAll('population_', '')}`);
+  throw new UsageError(`--share ${text}: expected one of ${measures.join(', ').replaceAll('population_', '')}`);
 }
 
 function* lines(rows: readonly (readonly string[])[], separator: string): Generator<string> {

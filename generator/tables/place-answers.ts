@@ -67,7 +67,9 @@ export class PlaceAnswers {
     const { status, score, area } = match;
     const candidates = match.candidates.map((each) => each.area);
     // The area that was found can be all that somebody wants.
-    const note = this.#splitInto(candidates) ?? this.#movedTo(match) ?? (status === 'alias' ? '' : noteOf(match));
+    const split = this.#splitInto(candidates);
+    const certain = area === null ? '' : `Only ${usualName(area.name)} is certain. `;
+    const note = (split && certain + split) ?? this.#movedTo(match) ?? (status === 'alias' ? '' : noteOf(match));
     const all = area === null || !isDoubtful(status, score) ? candidates : [...candidates, area];
     return {
       status,

@@ -64,7 +64,7 @@ const folded = (text: string): string => (text === '' ? '' : foldName(text).repl
 
 /** The names of the columns that a table gets, without what stands before them. */
 export const ADDED_NAMES = [
-  ...(['code', 'result', 'status', 'barangay', 'city', 'province', 'region'] as const),
+  ...(['code', 'result', 'status', 'barangay', 'sub_municipality', 'city', 'province', 'region'] as const),
   ...(['proposed_code', 'proposed_name', 'note', 'street'] as const),
 ] as const;
 
@@ -88,7 +88,7 @@ export function addedValues(answer: PlaceAnswer): readonly string[] {
   const { status, area, note, street = '' } = answer;
   const result = resultOf(answer);
   const [decided, proposed] = result === 'needs you' ? [null, area] : [area, null];
-  const names = decided === null ? ['', '', '', ''] : namesOf(decided);
+  const names = namesOf(decided);
   return [decided?.code ?? '', result, status, ...names, proposed?.code ?? '', wholeName(proposed), note, street];
 }
 
@@ -96,12 +96,13 @@ export function addedValues(answer: PlaceAnswer): readonly string[] {
 export const wholeName = (area: Area | null | undefined): string =>
   area == null ? '' : [area.name, ...namesAbove(area)].join(', ');
 
-function namesOf(area: Area): readonly string[] {
-  const { kind } = area;
+function namesOf(area: Area | null): readonly string[] {
+  const kind = area?.kind;
   return [
     kind === 'barangay' ? area : null,
-    kind === 'city' || kind === 'municipality' ? area : area.cityMunicipality,
-    kind === 'province' ? area : area.province,
-    kind === 'region' ? area : area.region,
+    kind === 'sub-municipality' ? area : area?.subMunicipality,
+    kind === 'city' || kind === 'municipality' ? area : area?.cityMunicipality,
+    kind === 'province' ? area : area?.province,
+    kind === 'region' ? area : area?.region,
   ].map((each) => each?.name ?? '');
 }

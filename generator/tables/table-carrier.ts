@@ -14,7 +14,8 @@ interface CarryBetween {
   /** The release of the codes; `undefined` for the one that they show. */
   readonly from: ReleaseTotals | undefined;
   readonly to: ReleaseTotals;
-  readonly measure: ShareMeasure;
+  /** `undefined` for the people of the year in the names of the counts, `pop2020`, or else of the newest census. */
+  readonly measure: ShareMeasure | undefined;
   /** Begins the names of the columns that are added. */
   readonly prefix: string;
 }
@@ -22,6 +23,7 @@ interface CarryBetween {
 /** A table with the figures of another release, and what is known about the release that it was of. */
 export interface FiguresOfRelease extends CarriedTable {
   readonly from: string;
+  readonly measure: ShareMeasure;
   /** The sentences about the releases that have the codes. */
   readonly fits: readonly string[];
 }
@@ -52,11 +54,15 @@ export class TableCarrier {
   }
 
   /** Carries the figures of a table, or asks of which release it is. */
-  carry(table: CarryTable, { from: chosen, to, measure, prefix }: CarryBetween): FiguresOfRelease | ReleaseQuestion {
+  carry(
+    table: CarryTable,
+    { from: chosen, to, measure: by, prefix }: CarryBetween,
+  ): FiguresOfRelease | ReleaseQuestion {
     const found = releaseOfColumn(this.#gazetteer, table.codes, this.#codes);
     const question = chosen === undefined ? this.#questionOf(found, table.codes) : undefined;
     if (question !== undefined) return question;
     const from = chosen ?? found.fits[0]?.release ?? to;
+    const measure = by ?? this.#measureOf(table);
     const fits = chosen === undefined ? found.fits : found.all.filter(({ release }) => release === chosen);
     const nameIn = (release: ReleaseTotals) => (code: string) => this.#released.entry(code, release)?.name ?? '';
     const nameOf = (code: string) => `${code} ${nameIn(from)(code)}`;
@@ -65,10 +71,18 @@ export class TableCarrier {
       codeIn: (code) => this.#codes.find(code, from)?.code,
       whyNot: (code) => this.#whyNot(code),
       nameOf: nameIn(to),
+      nameBefore: nameIn(from),
       share: shareName(measure),
       prefix,
     });
-    return { ...carried, from: from.release, fits: describeFits({ ...found, fits }) };
+    return { ...carried, from: from.release, measure, fits: describeFits({ ...found, fits }) };
+  }
+
+  #measureOf({ figures }: CarryTable): ShareMeasure {
+    const counts = figures.filter(({ sort }) => sort === 'count').map(({ name }) => name);
+    const years = new Set(counts.flatMap((name) => /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name) ?? []));
+    const named = years.size === 1 ? this.measures.find((each) => years.has(each.slice(-4))) : undefined;
+    return named ?? this.measures.findLast((each) => each !== 'area') ?? 'area';
   }
 
   /** A column that lacks areas in every release shows too little to prefer one that has the same codes. */
@@ -101,14 +115,14 @@ export class TableCarrier {
     });
   }
 
-  /** A run of releases: `2020 census to 2023-2Q`, because the first release is the nearest to the census before it. */
+  /** A run of releases: `2020 census to PSGC 2023-2Q`, because the first release is the nearest to the census before it. */
   #inWords(run: readonly ReleaseTotals[]): string {
     const { history, populations } = this.#gazetteer;
     const [first = '', last = ''] = [run[0]?.release, run.at(-1)?.release];
-    if (run.at(-1) === history.releases.at(-1)) return `since ${first}`;
+    if (run.at(-1) === history.releases.at(-1)) return `PSGC ${first} or later`;
     const census = run[0] === history.releases[0] ? populations.years.findLast((year) => year < first) : undefined;
-    const begin = census === undefined ? first : `${census} census`;
-    return begin === last ? last : `${begin} to ${last}`;
+    if (census !== undefined) return `${census} census to PSGC ${last}`;
+    return `PSGC ${first === last ? last : `${first} to ${last}`}`;
   }
 
   #whyNot(code: string): string {

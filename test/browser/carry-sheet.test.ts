@@ -21,8 +21,8 @@ const CHOICES: CarryChoices = {
   to: '2026-2Q',
   share: 'population_2020',
 };
-const answer = (choices: Partial<CarryChoices> = {}, rows = ROWS) =>
-  carrySheet(sheet(rows), { ...CHOICES, ...choices }, carrier, answers, gazetteer.history.releases);
+const answer = (choices: Partial<CarryChoices> = {}, rows = ROWS, header?: string[]) =>
+  carrySheet(sheet(rows, header), { ...CHOICES, ...choices }, carrier, answers, gazetteer.history.releases);
 
 function carry(...given: Parameters<typeof answer>) {
   const carried = answer(...given);
@@ -39,16 +39,29 @@ test('a region that was made of parts of two others gets parts of their counts',
   const { header, rows, counts, sums, problems, from } = carry();
   expect(header.slice(5)).toEqual(['psgc_name', 'psgc_how', 'psgc_from', 'psgc_note']);
   expect(rows.map(([code]) => code).sort()).toEqual(['0600000000', '0700000000', '1800000000']);
+  expect(rows.map(([, name]) => name)).toEqual(rows.map((row) => row[5]));
   expect([from, counts, problems]).toEqual(['2024-1Q', { same: 0, added: 0, divided: 3, unknown: 0 }, []]);
   expect(sums).toEqual([{ column: 'People', before: '16036711', after: '16036711' }]);
+});
+
+test.each([
+  ['pop2020', '2020'],
+  ['POP_2015', '2015'],
+  ['2020 population', '2020'],
+  ['People', '2024'],
+  ['Pop 2010', '2024'],
+  ['Form 12020', '2024'],
+])('without a choice, the counts %j are divided by the people of %s', (name, year) => {
+  const { measure } = carry({ share: '' }, ROWS, ['Code', 'Region', name, 'Rate', 'Year']);
+  expect(measure).toBe(`population_${year}`);
 });
 
 test('a table whose codes are those of several releases has a choice of them in few words', () => {
   expect(answer({ from: '' })).toEqual({
     changed: 'Region VI (Western Visayas) (0600000000)',
     choices: [
-      { release: '2022-4Q', words: '2020 census to 2024-04' },
-      { release: '2024-2Q', words: 'since 2024-2Q' },
+      { release: '2022-4Q', words: '2020 census to PSGC 2024-04' },
+      { release: '2024-2Q', words: 'PSGC 2024-2Q or later' },
     ],
   });
   expect(carry().fits).toEqual(['Your 2 codes are those of PSGC 2024-1Q.']);
@@ -66,7 +79,6 @@ describe('a table that cannot be carried', () => {
     ['has no column of codes', { sorts: ['text', 'text', 'count'] }, /^Choose the column with the codes\.$/],
     ['has no figures', { sorts: ['codes'] }, /^Choose a column with counts or rates\.$/],
     ['has texts for figures', { sorts: ['codes', 'count'] }, /"Western Visayas", expected a number \(correct it/],
-    ['has no share', { share: '' }, /what divides figures/],
   ])('%s', (_what, choices, message) => {
     expect(() => carry(choices)).toThrow(message);
   });

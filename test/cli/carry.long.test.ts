@@ -43,16 +43,8 @@ test('figures follow their areas, year by year, and each row says how', async ()
     const parts = rows.filter((row) => row[2] === year && row[7] === '1380100176');
     expect(parts.map((row) => row[5])).toEqual([...'ABCDEF'].map((letter) => `Barangay 176-${letter}`));
     expect(parts.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(cases);
-    expect(
-      new Set(
-        parts.map((row) =>
-          row
-            .slice(6, 7)
-            .concat(row[1] ?? '')
-            .join(),
-        ),
-      ),
-    ).toEqual(new Set(['divided by population 2024,']));
+    expect(parts.map((row) => row[1])).toEqual(parts.map((row) => row[5]));
+    expect(new Set(parts.map((row) => row[6]))).toEqual(new Set(['divided by population 2024']));
   }
 });
 
@@ -64,8 +56,8 @@ test('a column says of which release it is, and a person can say it', async () =
     [
       'The codes fit several releases, between which Region VI (Western Visayas) (0600000000) changed. ' +
         'Say of which one the figures are:',
-      '  --from 2022-4Q  2020 census to 2024-04',
-      '  --from 2024-2Q  since 2024-2Q\n',
+      '  --from 2022-4Q  2020 census to PSGC 2024-04',
+      '  --from 2024-2Q  PSGC 2024-2Q or later\n',
     ].join('\n'),
   );
   const { text, written } = await carry(table, '--from', '2024-1q', '--share', '2020', '--json');
@@ -82,14 +74,17 @@ test('a column says of which release it is, and a person can say it', async () =
 });
 
 test('figures of the 2020 census by nine-digit codes are asked about, and go where the land is today', async () => {
-  const table = 'code,name,n\n137602000,Makati,629616\n137607000,Taguig,886722\n064500000,Negros Occidental,2623172\n';
+  const table =
+    'code,name,pop2020\n137602000,Makati,629616\n137607000,Taguig,886722\n064500000,Negros Occidental,2623172\n';
   const asked = await carry(table);
   expect(asked).toMatchObject({ code: 1, written: null });
-  expect(asked.text).toContain('  --from 2022-4Q  2020 census to 2023-2Q\n  --from 2023-3Q  since 2023-3Q\n');
-  const { text, written } = await carry(table, '--from', '2022-4Q', '--share', '2020');
+  expect(asked.text).toContain(
+    '  --from 2022-4Q  2020 census to PSGC 2023-2Q\n  --from 2023-3Q  PSGC 2023-3Q or later\n',
+  );
+  const { text, written } = await carry(table, '--from', '2022-4Q');
   expect(text).toContain('Your 3 codes are those of PSGC 2022-4Q.');
   // The counts of 2020 within the boundaries of today.
-  expect(written).toMatch(/^1380300000,,292743,City of Makati,divided by population 2020,,$/m);
+  expect(written).toMatch(/^1380300000,City of Makati,292743,City of Makati,divided by population 2020,,$/m);
   expect(written).toMatch(/^1804500000,Negros Occidental,2623172,Negros Occidental,same,0604500000,$/m);
 });
 

@@ -10,9 +10,9 @@ import { ended, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 
 const ADDED =
-  'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_city,psgc_province,psgc_region,' +
+  'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_sub_municipality,psgc_city,psgc_province,psgc_region,' +
   'psgc_proposed_code,psgc_proposed_name,psgc_note,psgc_street';
-const AGLIPAY = '0102805001,matched,exact,Aglipay,City of Batac,Ilocos Norte,Region I (Ilocos Region),,,,';
+const AGLIPAY = '0102805001,matched,exact,Aglipay,,City of Batac,Ilocos Norte,Region I (Ilocos Region),,,,';
 const REVIEWED = AGLIPAY.replace('exact', 'reviewed');
 
 /** A folder with a table and a small dataset, and a function that runs the command in it. */
@@ -60,9 +60,9 @@ test('the rows get codes, and a review has each doubtful input once, the most fr
     `1,Ilocos Norte,City of Batac,Aglipay,${AGLIPAY}`,
   ]);
   expect(written[3]).toMatch(
-    /^3,Ilocos Norte,City of Batac,"Qwxyz {2}",,needs you,partial,,,,,0102805000,"City of Batac, /,
+    /^3,Ilocos Norte,City of Batac,"Qwxyz {2}",,needs you,partial,,,,,,0102805000,"City of Batac, /,
   );
-  expect(written[5]).toBe('5,,,,,no code,empty,,,,,,,,');
+  expect(written[5]).toBe('5,,,,,no code,empty,,,,,,,,,');
   const open = await rowsOf('clients.review.csv');
   expect(open.map(({ rows, province, city, barangay }) => [rows, province, city, barangay])).toEqual([
     ['2', 'Ilocos Norte', 'City of Batac', 'Qwxyz'],

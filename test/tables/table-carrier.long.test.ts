@@ -54,8 +54,8 @@ describe.each(WRITTEN)('a column of %s, without --from', (_what, write) => {
 });
 
 const REGIONS = released.list(named('2022-4Q')).flatMap(({ code, level }) => (level === 'Reg' ? [code] : []));
-const OF_REGIONS = ['2020 census to 2024-04', '2024-2Q to 2025-2Q', 'since 2025-07'];
-const SINCE = ['2020 census to 2023-2Q', 'since 2023-3Q'];
+const OF_REGIONS = ['2020 census to PSGC 2024-04', 'PSGC 2024-2Q to 2025-2Q', 'PSGC 2025-07 or later'];
+const SINCE = ['2020 census to PSGC 2023-2Q', 'PSGC 2023-3Q or later'];
 
 test.each<[what: string, codes: readonly string[], asked: readonly string[]]>([
   ['cities of Metro Manila by nine digits', ['137602000', '137607000'], SINCE],
@@ -66,7 +66,7 @@ test.each<[what: string, codes: readonly string[], asked: readonly string[]]>([
   [
     'nine digits with the ten of before 2024-2Q',
     ['137602000', '137607000', '0604500000'],
-    ['2020 census to 2023-2Q', '2023-3Q to 2024-04'],
+    ['2020 census to PSGC 2023-2Q', 'PSGC 2023-3Q to 2024-04'],
   ],
   ['a barangay that ended in 2023-3Q', ['137602000', '137607000', '042103001'], []],
   ['a code of 2013', ['137602000', '137607000', '012804013'], SINCE],

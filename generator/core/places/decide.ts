@@ -8,11 +8,13 @@ import {
 } from './match.ts';
 import type { NameForm } from './area-names.ts';
 import { repaired, type Word } from './place-text.ts';
+import { LOCAL, SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
 import type { PlaceReading, Understood } from './readings.ts';
 import { labelledFrom } from './support.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 import { foldName } from '../names/fold.ts';
+import { isNumber } from '../names/name-reader.ts';
 
 /** The factor of the difference of two scores in the logarithm of their odds. */
 const SCALE = 1.5;
@@ -60,20 +62,31 @@ export function decide(readings: readonly PlaceReading[], understood: Understood
   const best = bestReading(readings);
   if (best === undefined) return matchOf('none', unknown(understood));
   const match = decideFor(best, readings, understood);
-  // Of what is not decided, the text before may be the name of a barangay.
-  return DECIDED.has(match.status) ? { ...match, street: streetOf(best, understood) } : match;
+  return { ...match, street: streetOf(best, understood, DECIDED.has(match.status)) };
 }
 
-/** The text before the first name of an area, in an address or in the column of barangays, without what separates them. */
-function streetOf({ place, above, barangay }: PlaceReading, { words, zips, texts, isInColumns }: Understood): string {
+/**
+ * The text before the first name of an area, in an address or in the column of barangays, without what separates them. If
+ * nothing is decided, it may be the name of a barangay, unless it says that it is a street: `unit 4`, `12 Rizal`.
+ */
+function streetOf(
+  { place, above, barangay }: PlaceReading,
+  { words, zips, texts, isInColumns }: Understood,
+  isDecided: boolean,
+): string {
   const named = [place?.outerFrom, ...above.map(({ mention }) => mention.outerFrom)];
   if (barangay !== undefined) named.push(labelledFrom(barangay, words));
   const level = isInColumns ? 'barangay' : undefined;
   const first = words.findIndex(({ column }, at) => column === level && named.includes(at));
   const text = repaired(texts[level ?? 'address'] ?? '');
-  if (first === -1 || words.slice(0, first).every((_, at) => zips.includes(at))) return '';
+  const before = words.slice(0, Math.max(first, 0));
+  if (before.every((_, at) => zips.includes(at)) || !(isDecided || saysStreet(before))) return '';
   return text.slice(0, words[first]?.from).replace(SEPARATORS_AT_END, '').trim();
 }
+
+const saysStreet = (words: readonly Word[]): boolean =>
+  !words.some(({ says }) => says & SAYS.barangay) &&
+  (words.some(({ says }) => says & LOCAL) || (words.length > 1 && isNumber(words[0]?.word ?? '')));
 
 const SEPARATORS_AT_END = /[\s,;:(|–—-]+$/u;
 

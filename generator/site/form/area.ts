@@ -22,6 +22,8 @@ export interface ChosenArea {
   readonly code: string;
   /** The area as people write it: `San Antonio, Pasig City`. */
   readonly text: string;
+  /** The text before it, which a person typed: `12 Rizal St.` */
+  readonly street?: string;
   /** True if it leaves nothing to be chosen. */
   readonly isComplete: boolean;
 }

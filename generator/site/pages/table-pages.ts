@@ -18,7 +18,7 @@ const TOOLS = [
 const POLICY = pagePolicy({ 'connect-src': "'none'", 'form-action': "'none'", 'worker-src': "'self'" });
 
 /** The parts in which the pages that read a table differ. */
-interface TableTool extends Pick<PageContent, 'description'> {
+interface TableTool {
   readonly path: (typeof TOOLS)[number][0];
   readonly script: string;
   readonly lead: string;
@@ -38,13 +38,14 @@ interface TableTool extends Pick<PageContent, 'description'> {
 
 /** A page on which a person chooses a table, checks which columns were read, and gets the results. */
 function tablePage(tool: TableTool): PageContent {
-  const { path, script, description, lead, example, command, document, columns, review = null } = tool;
+  const { path, script, lead, example, command, document, columns, review = null } = tool;
   const [, title = ''] = TOOLS.find(([each]) => each === path) ?? [];
   const others = TOOLS.filter(([each]) => each !== path).map(
     ([each, name, what], at) => html`${at === 0 ? ' For' : '; for'} ${what}, use <a href="${each}">${name}</a>`,
   );
   return {
-    ...{ path, title, description, policy: POLICY, scripts: [`${ASSETS}/${script}`] },
+    ...{ path, title, policy: POLICY, scripts: [`${ASSETS}/${script}`] },
+    description: `${lead} Nothing leaves your computer.`,
     main: html`<h1>${title}</h1>
 <p class="lead">${lead}${others}.</p>
 <noscript><p>This page needs JavaScript. The command <code>${command}</code> does the same: see <a href="${document}">its guide</a>.</p></noscript>
@@ -52,14 +53,10 @@ function tablePage(tool: TableTool): PageContent {
 <h2>1. Choose a table</h2>
 <label class="drop"><input id="file" type="file" class="hidden" accept=".csv,.tsv,.txt,.xlsx"><strong>Choose a file</strong> or drop it on this page<small>.csv, .tsv or .xlsx</small></label>
 <div class="field"><label for="pasted">Or paste rows</label>
-<textarea id="pasted" rows="5" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
+<textarea id="pasted" rows="8" placeholder="${example.split('\n').slice(0, 6).join('\n')}" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
 <div class="buttons"><button>Use these rows</button><button type="button" class="plain" id="example" data-text="${example}">Try an example</button></div></div>
+<p>${tool.result} Then download your table as CSV or an Excel workbook, with the codes in new columns at the end.</p>
 <p><strong>Your table stays on this computer.</strong> This page cannot send anything: its security policy blocks all connections.</p>
-<ol class="cards">
-<li><strong>2. Columns</strong><p>Your columns are recognised, with or without headings. Change them if they are wrong.</p></li>
-<li><strong>3. Results</strong><p>${tool.result}</p></li>
-<li><strong>Download</strong><p>Your table as CSV or an Excel workbook, with the codes in new columns at the end.</p></li>
-</ol>
 </form>
 <p id="opened" class="buttons opened" hidden><span id="opened-table"></span> <button type="button" class="plain" id="change">Choose another table</button></p>
 <details id="guess" hidden><summary>2. Columns<span id="guessed"></span></summary>
@@ -86,9 +83,6 @@ ${tool.file}
 
 const OF_NAMES = {
   path: '/match',
-  description:
-    'Put PSGC codes beside the names of barangays, cities and provinces in your own table: drop a CSV or a spreadsheet, ' +
-    'or paste a column. Nothing leaves your computer.',
   lead: 'Give each row of your table its PSGC code, from names or addresses as people write them.',
   example: [
     'Province\tCity\tBarangay',
@@ -110,9 +104,6 @@ const OF_NAMES = {
 
 const OF_CODES = {
   path: '/codes',
-  description:
-    'Bring old PSGC codes up to date: paste a column of nine- or ten-digit codes of any release, or drop a table, and ' +
-    'get what became of each. Nothing leaves your computer.',
   lead: 'Give each old PSGC code in your table the code of today, or see what became of it.',
   example: ['Code', '0604500000', '1380100176', '012805001', '0102805001', '1380100189', '999999999'].join('\n'),
   result: 'Each row says what became of its code. Where an area was divided, choose the right part.',
@@ -175,9 +166,6 @@ export function carryPage({ history, populations, points }: Gazetteer): PageCont
   const newest = measures.findLast((each) => each !== 'area') ?? measures[0];
   return tablePage({
     path: '/carry',
-    description:
-      'Convert counts and rates listed by PSGC code to the areas of today or of another release: drop a table with ' +
-      'codes. Nothing leaves your computer.',
     script: 'carry-page.js',
     lead: 'Convert figures listed by PSGC code, such as cases per city in 2023, to today’s areas or those of another release.',
     example: EXAMPLE,

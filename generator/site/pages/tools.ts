@@ -23,12 +23,12 @@ const snippet = (name: string): string => `<psgc-${name} name="psgc"></psgc-${na
 
 export const pickerPage: PageContent = {
   path: '/picker',
-  title: 'Pick an address',
+  title: 'Address fields',
   description:
     'Type an address of the Philippines, or choose it from region to barangay, and copy the address and its codes.',
   scripts: [PICKER_SCRIPT, ADDRESS_SCRIPT, `${ASSETS}/picker-page.js`, `${ASSETS}/copy.js`],
-  main: html`<h1>Pick an address</h1>
-<p class="lead">Pick an address and copy its PSGC codes. Want this on your site? Add <a href="/docs/address">the field</a> or <a href="/docs/picker">the picker</a>.</p>
+  main: html`<h1>Address fields</h1>
+<p class="lead">Pick an address and copy its PSGC codes, or put <a href="/docs/address">the field</a> or <a href="/docs/picker">the picker</a> into your own form.</p>
 <noscript><p>Both need JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <psgc-address aria-label="Address" locate></psgc-address>
 <p id="steps" class="steps">Or choose it step by step</p>
@@ -80,5 +80,6 @@ ${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
 <h2>In the documentation</h2>
 <ul class="files"></ul>
 </section>
+<label class="check"><input type="checkbox" id="slash" checked> The key / goes to the search on every page</label>
 </div>`,
 });

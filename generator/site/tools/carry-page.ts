@@ -26,7 +26,7 @@ const page = new TablePage<readonly ColumnSort[], CarryChoices, ShownFigures | R
 
 function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
   opened = table;
-  from.value = '';
+  from.value = share.value = '';
   sorts.replaceChildren(
     ...table.header.map((title, at) => {
       const id = `column-${at}`;
@@ -50,7 +50,7 @@ function carry(): void {
 }
 
 function askRelease({ changed, choices }: ReleaseQuestion): void {
-  texts.changed.textContent = `Of which release are the figures? ${changed} changed in between.`;
+  texts.changed.textContent = `Which areas do the figures count? ${changed} changed in between.`;
   const buttons = choices.map(({ release, words }) =>
     actionButton('', words, () => {
       from.value = release;
@@ -60,17 +60,18 @@ function askRelease({ changed, choices }: ReleaseQuestion): void {
   );
   texts.answers.replaceChildren(...buttons);
   question.hidden = false;
-  page.pause('Choose the release of the figures.');
+  page.pause('One question first.');
 }
 
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
   texts.fits.textContent = table.fits.join(' ');
-  const ways = CARRIED.filter((how) => counts[how] > 0).map((how) => `${formatNumber(counts[how])} ${how}`);
-  const ofWhat =
-    share.value === 'area' ? 'land of each part' : `population of each part in ${share.value.split('_')[1]}`;
-  const divided = ` Counts of a divided area follow the ${ofWhat}.`;
-  texts.counts.textContent = `Figures: ${listed(ways)}.${counts.divided > 0 ? divided : ''}`;
+  share.value = table.measure;
+  const divided = share.value === 'area' ? 'land of each part' : `people of each part in ${table.measure.slice(-4)}`;
+  const ways = CARRIED.filter((how) => counts[how] > 0).map(
+    (how) => `${formatNumber(counts[how])} ${how}${how === 'divided' ? ` by the ${divided}` : ''}`,
+  );
+  texts.counts.textContent = `Figures: ${listed(ways)}.`;
   fill(
     'sums',
     ['Sum of', 'Before', 'After'],

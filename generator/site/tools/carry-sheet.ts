@@ -18,6 +18,7 @@ export interface CarryChoices {
   /** Empty for the release that the codes show. */
   readonly from: string;
   readonly to: string;
+  /** Empty for the one that the table shows. */
   readonly share: string;
 }
 
@@ -68,8 +69,7 @@ export function carrySheet(
   const target = findRelease(releases, to);
   if (code === -1) throw new RefusedTable('Choose the column with the codes.');
   if (figures.length === 0) throw new RefusedTable('Choose a column with counts or rates.');
-  if (measure === undefined || target === undefined)
-    throw new RefusedTable('Choose a release, and what divides figures.');
+  if (target === undefined) throw new RefusedTable('Choose a release.');
   const rows = sheet.rows.map((values, at) => ({ line: at + (sheet.hasHeader ? 2 : 1), values }));
   const table = new CarryTable(head, rows, code, { figures, by }, answers, REMEDIES);
   const isTaken = addedColumns('psgc_').some((name) => head.header.includes(name));

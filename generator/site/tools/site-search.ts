@@ -18,11 +18,25 @@ for (const form of forms) {
 const isTyping = (target: EventTarget | undefined): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
+/** A person can turn `/` off on the page of the search: speech input can type it. https://www.w3.org/TR/WCAG22/#character-key-shortcuts */
+const slash = document.querySelector<HTMLInputElement>('#slash');
+let isSlashOn = true;
+try {
+  isSlashOn = localStorage.getItem('slash') !== 'off';
+} catch {
+  // Nothing can be kept in this browser.
+}
+if (slash !== null) slash.checked = isSlashOn;
+slash?.addEventListener('change', () => {
+  isSlashOn = slash.checked;
+  localStorage.setItem('slash', isSlashOn ? 'on' : 'off');
+});
+
 /** `/`, Ctrl-K and ⌘K go to the field: that of the header or, on the page of the search, its own. */
 addEventListener('keydown', (event) => {
   const { key, altKey, ctrlKey, metaKey } = event;
   const hasModifier = altKey || ctrlKey || metaKey;
-  const isSlash = key === '/' && !hasModifier && !isTyping(event.composedPath()[0]);
+  const isSlash = isSlashOn && key === '/' && !hasModifier && !isTyping(event.composedPath()[0]);
   if (!isSlash && !((ctrlKey || metaKey) && key.toLowerCase() === 'k')) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>('.find input, #q')?.select();

@@ -433,6 +433,19 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     await expect.poll(async () => (await field.address()).street).toBe(street);
   });
 
+  test('the street of a place that is understood in part stays, until a button empties the field', async () => {
+    const field = await open('address');
+    await field.input.fill('unit 4 sta cruz manila');
+    await expect.poll(async () => (await field.options()).length).toBe(1);
+    await field.press('ArrowDown', 'Enter');
+    expect([await field.value(), await field.input.inputValue()]).toEqual(['1380605000', 'unit 4, Santa Cruz, Manila']);
+    await expect.poll(async () => (await field.address()).street).toBe('unit 4');
+    await field.element.locator('.clear').click();
+    expect([await field.value(), await field.input.inputValue()]).toEqual(['', '']);
+    expect(await field.input.evaluate((input) => input.matches(':focus'))).toBe(true);
+    expect(await field.element.locator('.clear').isVisible()).toBe(false);
+  });
+
   test('the dataset of another origin is searched, with the policy that docs/address.md names', async () => {
     const policy = POLICY.replace(
       "script-src 'self'",

@@ -26,7 +26,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await cells(page, '#sums')).toEqual(['Population 2020', '109,033,245', '109,033,245']);
     expect(await page.textContent('#fits')).toMatch(/^Your 17 codes are those of PSGC 2024-04 \(or 2022-4Q to /);
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR)' }).count()).toBe(1);
-    expect(await page.textContent('#counts')).toMatch(/^Figures: 13 same and 5 divided\. .* part in 2024\.$/);
+    expect(await page.textContent('#counts')).toMatch(
+      /^Figures: 13 same and 5 divided by the people of each part in 2020\.$/,
+    );
     expect(await page.locator('#rows th').allTextContents()).toEqual([
       ...[`Area in ${RELEASE.release}`, 'Code', 'Region', 'Population 2020', 'Figures', 'Made from'],
     ]);
@@ -48,15 +50,17 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('a person says which release and which columns are meant', async () => {
     const { page } = await open('/carry');
     await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');
-    await said(page, /^Choose the release of the figures\.$/);
-    expect(await page.textContent('#changed')).toMatch(/^Of which release .* Region VI .* \(0600000000\) changed/);
+    await said(page, /^One question first\.$/);
+    expect(await page.textContent('#changed')).toMatch(
+      /^Which areas do the figures count\? .*Region VI .* \(0600000000\) changed/,
+    );
     expect(await page.locator('#answers button').allTextContents()).toEqual([
-      '2020 census to 2024-04',
-      'since 2024-2Q',
+      '2020 census to PSGC 2024-04',
+      'PSGC 2024-2Q or later',
     ]);
     expect(await findViolations(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: '2020 census to 2024-04' }).click();
+    await page.getByRole('button', { name: '2020 census to PSGC 2024-04' }).click();
     await said(page, /^3 rows, converted from PSGC 2022-4Q/);
     expect(await page.locator('#question').isVisible()).toBe(false);
     expect(await page.textContent('#fits')).toBe('Your 2 codes are those of PSGC 2022-4Q.');

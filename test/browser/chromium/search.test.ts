@@ -26,6 +26,20 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.waitForURL(`**${address}`);
   });
 
+  test('the key / goes to the search until a person turns it off, on every page', async () => {
+    const { page } = await open('/areas');
+    const goesToSearch = async (key: string): Promise<boolean> => {
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.press(key);
+      return page.evaluate(() => document.activeElement?.matches('.find input') === true);
+    };
+    expect(await goesToSearch('/')).toBe(true);
+    await page.goto(`${origin()}/search`);
+    await page.getByLabel('The key / goes to the search').uncheck();
+    await page.goto(`${origin()}/areas`);
+    expect([await goesToSearch('/'), await goesToSearch('Control+k')]).toEqual([false, true]);
+  });
+
   test('the names are loaded once, when the field gets the focus, before a key', async () => {
     const { page } = await open('/areas');
     const loaded: string[] = [];

@@ -25,6 +25,11 @@ test.each([
   ['Do\u00c3\u00b1a Ana St., Lahug, Cebu City', 'Doña Ana St.'],
   ['1100 Quezon City', ''],
   ['Lahug, Cebu City', ''],
+  ['unit 4 sta cruz manila', 'unit 4'],
+  ['unit 4, pasig', 'unit 4'],
+  ['123 rizal st sta cruz manila', '123 rizal st'],
+  ['12 Rizal, Sta. Cruz, Manila', '12 Rizal'],
+  ['Brgy. Zone 99, Pasig', ''],
   // Nobody knows what Cubao is, so it is not said to be a street.
   ['Cubao, Quezon City', ''],
 ])('the street of %j is %j', (address, street) => {

@@ -28,6 +28,8 @@ export class Combobox extends FormView {
     ariaExpanded: 'false',
     autocapitalize: 'words',
   });
+  /** Only for pointers: Escape does the same, and Tab goes to the next field. */
+  readonly clear = createPart('button', 'clear', { type: 'button', tabIndex: -1, hidden: true }, '×');
   readonly #label = createPart('label', 'label', { htmlFor: 'field' });
   readonly #hint = createPart('div', 'hint', { id: 'hint' });
   readonly chosen = createPart('div', 'chosen', { id: 'chosen' });
@@ -45,10 +47,10 @@ export class Combobox extends FormView {
     this.#actions = actions;
     const named = { 'aria-controls': 'list', 'aria-describedby': 'hint chosen', autocorrect: 'off' };
     for (const [name, value] of Object.entries(named)) this.input.setAttribute(name, value);
-    const field = createPart('div', 'field', {}, this.input, this.#popup);
+    const field = createPart('div', 'field', {}, this.input, this.clear, this.#popup);
     root.prepend(this.#label, this.#hint, field, this.chosen);
     const { onType, onClick } = actions;
-    const { input } = this;
+    const { input, clear } = this;
     input.addEventListener('input', (event) => {
       // Each key has one. The element sends its own when its value changes.
       event.stopPropagation();
@@ -61,8 +63,17 @@ export class Combobox extends FormView {
     input.addEventListener('keydown', (event) => this.#onKey(event));
     input.addEventListener('click', () => (this.#suggestions.length === 0 ? onClick() : this.#expand()));
     input.addEventListener('blur', () => this.close());
+    clear.addEventListener('click', () => {
+      this.#clear();
+      input.focus();
+    });
     // The focus stays in the field.
-    this.#popup.addEventListener('mousedown', (event) => event.preventDefault());
+    for (const part of [this.#popup, clear]) part.addEventListener('mousedown', (event) => event.preventDefault());
+  }
+
+  #clear(): void {
+    this.text = '';
+    this.#actions.onType();
   }
 
   get text(): string {
@@ -151,10 +162,8 @@ export class Combobox extends FormView {
     } else if (key === 'Escape') {
       if (this.#popup.hidden && this.text === '') return;
       event.preventDefault();
-      if (this.#popup.hidden) {
-        this.text = '';
-        this.#actions.onType();
-      } else this.close();
+      if (this.#popup.hidden) this.#clear();
+      else this.close();
     } else if (key === 'Tab') {
       if (active !== undefined) this.#actions.onChoose(active);
     } else if (/^(?:Arrow|Home|End)/.test(key)) {

@@ -51,8 +51,8 @@ export class PsgcAddress extends FormControl {
       onType: () => this.#type(),
       onChoose: (area) => {
         const { code, kind } = area;
-        this.#street = this.#typedStreet;
-        this.choose({ code, text: textOf(area), isComplete: STEP_OF_KIND[kind] === this.last });
+        const isComplete = STEP_OF_KIND[kind] === this.last;
+        this.choose({ code, text: textOf(area), street: this.#typedStreet, isComplete });
       },
       onOpen: () => this.#open(),
       onClick: () => {
@@ -82,7 +82,7 @@ export class PsgcAddress extends FormControl {
   }
 
   protected override begin(code: string): void {
-    this.#street = '';
+    this.#street = this.#typedStreet = '';
     this.#stop();
     if (this.#search.source !== this.source) this.#search = new SuggestionSearch(this.source);
     this.#view.text = '';
@@ -99,10 +99,11 @@ export class PsgcAddress extends FormControl {
     this.#update();
   }
 
-  protected override choose({ code, isComplete, text }: ChosenArea): void {
+  protected override choose({ code, isComplete, text, street = '' }: ChosenArea): void {
     this.#stop();
     this.touch();
-    this.#view.text = text;
+    this.#street = street;
+    this.#view.text = street === '' ? text : `${street}, ${text}`;
     void this.load(wayTo(code, isComplete));
     this.#update();
     this.send('input');
@@ -240,9 +241,11 @@ export class PsgcAddress extends FormControl {
   }
 
   #update(): void {
-    const { input } = this.#view;
+    const { clear, input } = this.#view;
     const value = codeOf(this.way);
     const { labels, loading, missing, pending, unchosen } = this.texts;
+    clear.ariaLabel = this.texts.clear;
+    clear.hidden = input.value === '' || this.isDisabled;
     const isMissing = this.required && !this.way.isComplete;
     const { zipCode } = this.address;
     const chosen = `✓ PSGC ${value}${zipCode ? ` · ZIP code ${zipCode}` : ''}`;

@@ -64,6 +64,7 @@ const listPage = (groups: readonly Group[]): PageContent => ({
   title: 'Documentation',
   description: 'How to use the PSGC API, what it promises, where its data come from, and how to host it.',
   main: html`<h1>Documentation</h1>
+<div class="guides">
 ${groups.map(
   ({ title, documents }) => html`<section>
 <h2>${title}</h2>
@@ -75,7 +76,7 @@ ${termList('guide', [
 ])}
 </section>
 `,
-)}`,
+)}</div>`,
 });
 
 const REFERENCE = [

@@ -13,7 +13,7 @@ import type { Family } from '../../../api/routing/route.ts';
 import { counted } from '../../../core/format.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, joined } from '../../shared/blocks.ts';
+import { type FindableSection, joined, termList } from '../../shared/blocks.ts';
 import { liveRequests, REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
@@ -164,20 +164,20 @@ ${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations
 <h2>In all requests</h2>
 <ul>
 <li>All requests are GET${posted === undefined ? null : html`, except POST <code>${posted.path}</code>`}. You need no key, and pages of any origin can read the answers (CORS).</li>
-<li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
+<li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, or a parameter that is not valid, 405 wrong method, 429 too many requests, 500 server error.</li>
+<li>v2 has no parameters and ignores them, so that <code>?_=123</code> against caches does no harm: filter and sort with <code>/api/areas</code>.</li>
 <li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>. If nothing has changed, the answer is 304, without a body.</li>
 <li>For Postman, Swagger UI or a generator of clients, take the OpenAPI description: ${joined([...new Set(chapters.map(({ base }) => base))].map(openApiLink))}.</li>
 </ul>
-${chapters.map(
-  ({ title, address, summary, operations }) => html`<section>
-<h2><a href="${address}">${title}</a></h2>
-<p>${inlineMarkdown(summary)}</p>
-${foldedOperations(
-  title,
-  operations.map((each) => operationItem(each, address)),
-)}</section>
-`,
-)}${
+<h2>All endpoints</h2>
+${termList(
+  'guide',
+  chapters.map(({ title, address, summary, operations }) => [
+    html`<a href="${address}">${title}</a>`,
+    html`${inlineMarkdown(summary)}${foldedOperations(title, operations, address)}`,
+  ]),
+)}
+${
   others.length === 0
     ? null
     : html`<section>
@@ -187,7 +187,7 @@ ${others.map(
   (mount) => html`<p>${openApiLink(mount.base)}</p>
 ${foldedOperations(
   mount.base,
-  chaptersOf(mount).flatMap(({ operations }) => operations.map((each) => operationItem(each))),
+  chaptersOf(mount).flatMap(({ operations }) => operations),
 )}`,
 )}</section>
 `
@@ -202,10 +202,10 @@ function operationItem({ path, operationId, summary }: PathOperation, address?: 
   return html`<li>${address === undefined ? code : html`<a href="${address}#${operationId}">${code}</a>`} ${summary}</li>\n`;
 }
 
-const foldedOperations = (of: string, items: readonly Html[]): Html => html`<details>
-<summary>${counted(items.length, 'endpoint', 'endpoints')}<span class="hidden"> of ${of}</span></summary>
+const foldedOperations = (of: string, operations: readonly PathOperation[], address?: string): Html => html`<details>
+<summary>${counted(operations.length, 'endpoint', 'endpoints')}<span class="hidden"> of ${of}</span></summary>
 <ul class="operations">
-${items}</ul>
+${operations.map((each) => operationItem(each, address))}</ul>
 </details>
 `;
 
