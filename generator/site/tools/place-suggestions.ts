@@ -29,15 +29,18 @@ async function find(query: string): Promise<Suggestions> {
   if (toSearchText(query) === '') return { items: [], sentence: '' };
   await pause(REST, signal);
   const { areas } = await search.find(query, BARANGAY, signal);
-  const hasPlaces = !isAmongDocuments && areas.length > 0;
-  const documents = sendsNothing ? [] : await suggestDocuments(query, MAX_DOCUMENTS, hasPlaces);
+  const documentsWith = async (areNamed: boolean) =>
+    sendsNothing ? [] : suggestDocuments(query, MAX_DOCUMENTS, areNamed);
+  const named = await documentsWith(true);
+  const hasEnough = named.length > 0 || (areas.length > 0 && !isAmongDocuments);
+  const documents = hasEnough ? named : await documentsWith(false);
   const shown = documents.length === 0 ? areas : areas.slice(0, MAX_PLACES);
   const places = shown.map((area) => {
     const place = [area.kind === 'sub-municipality' ? 'district' : area.kind, ' · ', ...marked(placeText(area), query)];
     return suggestion(areaHref(area.code), marked(usualName(area.name), query), place);
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
-  const items = isAmongDocuments ? [...documents, ...places] : [...places, ...documents];
+  const items = isAmongDocuments && named.length > 0 ? [...documents, ...places] : [...places, ...documents];
   const counts = [counted(places.length, 'place', 'places'), counted(documents.length, 'document', 'documents')];
   const sentence = counts.join(', ').replaceAll(/\b0/g, 'no');
   return { items: [...items, make('li', {}, all)], sentence };

@@ -20,10 +20,10 @@ const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('do
 /**
  * Links to the sections of documents that fit a query, best first; none if they cannot be loaded.
  *
- * @param hasPlaces true if places fit too: names of places are in many examples, so then a heading has to fit.
+ * @param areNamed true if a heading has to fit: names of places are in many examples.
  */
-export async function suggestDocuments(query: string, most: number, hasPlaces: boolean) {
-  const sections = findSections(query, await loadSections().catch(() => []), hasPlaces);
+export async function suggestDocuments(query: string, most: number, areNamed: boolean) {
+  const sections = findSections(query, await loadSections().catch(() => []), areNamed);
   return sections.slice(0, most).map(([page, heading, address, text]) => {
     const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
     return suggestion(address, [title], [excerptOf(text, query)]);
