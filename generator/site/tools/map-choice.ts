@@ -71,7 +71,10 @@ export function writeChoice({ figure, level, place, hasApart }: Choice, areas: r
 }
 
 function offer(name: keyof typeof fields, options: readonly (readonly string[])[], chosen: string): void {
-  fillElement(fields[name], html`${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}`);
+  fillElement(
+    fields[name],
+    html`${options.map(([value = '', text = '']) => html`<option value="${value}">${text}</option>`)}`,
+  );
   fields[name].value = chosen;
 }
 
