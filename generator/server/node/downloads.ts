@@ -17,11 +17,7 @@ const SECONDS_TO_WAIT = 3;
 const MAX_OUTPUT = 16 * 1024 * 1024;
 const SECONDS_TO_RETRY = 10;
 
-/**
- * Downloads that `export` makes in another process when somebody first asks for one. Until then the files are a 503.
- *
- * @param toPage writes the page that says so.
- */
+/** Downloads that `export` makes in another process when somebody first asks for one. Until then files are a 503 with a page. */
 export function backgroundDownloads(
   dataset: FolderContents,
   command: readonly string[],

@@ -117,8 +117,7 @@ ${files
   .toSorted((a, b) => Number(a.area?.code) - Number(b.area?.code))
   .map(({ name, area, rows, size }) => {
     const link = html`<a href="${DOWNLOADS}/${name}">${area?.name ?? name}</a>`;
-    const isRegion = area?.kind === 'region';
-    return html`<li>${isRegion ? html`<strong>${link}</strong>` : link} <span class="what">${counted(rows, 'row', 'rows')}, ${formatSize(size)}</span></li>\n`;
+    return html`<li>${area?.kind === 'region' ? html`<strong>${link}</strong>` : link} <span class="what">${counted(rows, 'row', 'rows')}, ${formatSize(size)}</span></li>\n`;
   })}</ul>
 `;
 
@@ -127,9 +126,8 @@ ${files
   .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? b.size - a.size : 0))
   .map(({ name, rows, size }) => {
     const title = TOOL_TITLES[name] ?? (/\/.*json/.test(name) ? layerTitle(name) : name);
-    const count = rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`;
     return html`<li><a href="${DOWNLOADS}/${name}">${title}</a>
-<p><code>${name}</code>, <span class="size">${formatSize(size)}</span>${count}</p>
+<p><code>${name}</code>, <span class="size">${formatSize(size)}</span>${rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`}</p>
 </li>
 `;
   })}</ul>

@@ -5,16 +5,8 @@ const POINTS = [9, 3, 1] as const;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * The sections that have every word of a query, at least as the beginning of a word, best first.
- *
- * @param areNamed true if some of the words must be in the heading or in the title of the page.
- */
-export function findSections(
-  query: string,
-  sections: readonly FindableSection[],
-  areNamed = false,
-): readonly FindableSection[] {
+/** The sections with every word of a query, at least as a beginning, best first; if `areNamed`, some in a heading or title. */
+export function findSections(query: string, sections: readonly FindableSection[], areNamed = false) {
   const words = wordsOf(query);
   const points = ([page, heading, , text]: FindableSection): number => {
     const fields = [heading === '' ? page : heading, page, text].map(wordsOf);

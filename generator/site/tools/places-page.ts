@@ -25,8 +25,9 @@ const { room, caption, status } = elements(HTMLElement, 'room', 'caption', 'stat
 const { all, csv, xlsx, print: paper } = elements(HTMLButtonElement, 'all', 'csv', 'xlsx', 'print');
 const body = table.tBodies[0] as HTMLTableSectionElement;
 const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
-const [within, boxes] = [
+const [within, sort, boxes] = [
   fields.find(({ name }) => name === 'within') as HTMLInputElement,
+  fields.find(({ name }) => name === 'sort') as HTMLInputElement,
   fields.filter(({ name }) => name === 'columns') as HTMLInputElement[],
 ];
 
@@ -66,6 +67,8 @@ function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): v
   columns = (given.get('columns') ?? usualColumns).split(',');
   for (const box of boxes) box.checked = columns.includes(box.value);
   const place = places.find(({ code }) => code === within.value);
+  if (place === undefined) within.value = '';
+  if (!['name', ...boxes.map(({ value }) => value)].includes(sort.value.replace('-', ''))) sort.value = usualOf(sort);
   const isLocality = place !== undefined && place.kind !== 'region' && place.kind !== 'province';
   area.value = isLocality
     ? (codesAround(place).find((code) => [...area.options].some(({ value }) => value === code)) ?? '')
@@ -73,18 +76,12 @@ function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): v
   offerLocalities(places, isLocality ? within.value : '');
 }
 
-/** The parameters of an address with which the table can do nothing: `columns=foo`. */
-function unknownIn(given: URLSearchParams, isPlace: (code: string) => boolean): readonly string[] {
-  const orders = ['name', ...boxes.map(({ value }) => value)];
-  const isKnown = (name: string, value: string): boolean =>
-    name === 'sort'
-      ? orders.includes(value.replace('-', ''))
-      : name === 'within'
-        ? value === '' || isPlace(value)
-        : fields.some((field) => field.name === name && field.value === value);
-  return [...given]
-    .flatMap(([name, value]) => (name === 'columns' ? value.split(',') : [value]).map((each) => [name, each] as const))
-    .flatMap(([name, value]) => (isKnown(name, value) ? [] : [`${name}=${value}`]));
+/** The parameters of an address that are not in the form after they were written into it: `columns=foo`. */
+function unknownIn(given: URLSearchParams): readonly string[] {
+  const known = new Set(fields.map(({ name, value }) => `${name}=${value}`));
+  const valuesOf = (name: string, value: string) => (name === 'columns' ? value.split(',').filter(Boolean) : [value]);
+  const all = [...given].flatMap(([name, value]) => valuesOf(name, value).map((each) => `${name}=${each}`));
+  return all.filter((each) => !known.has(each));
 }
 
 /** Offers the cities and municipalities of the chosen region or province, for their barangays. */
@@ -144,10 +141,10 @@ async function show(given: URLSearchParams): Promise<void> {
     const onPaper = `${named}: ${formatNumber(places.length)} (PSGC ${release})`;
     fillElement(
       table.tHead as Element,
-      html`<tr class="on-paper"><td colspan="${1 + of.figures.length + of.blank}">${onPaper}</td></tr>${placeTitles(of, form['sort'].value)}`,
+      html`<tr class="on-paper"><td colspan="${1 + of.figures.length + of.blank}">${onPaper}</td></tr>${placeTitles(of, sort.value)}`,
     );
     offerToSort(table, sortBy);
-    const unknown = unknownIn(given, (code) => names.has(code));
+    const unknown = unknownIn(given);
     status.textContent = [
       ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
       ...(isTooMuch
@@ -184,7 +181,7 @@ function sortBy({ ariaSort, dataset }: HTMLTableCellElement): void {
     ariaSort === null
       ? !dataset['heading'] || !table.querySelector(`th.right[data-key="${key}"]`)
       : ariaSort === 'descending';
-  form['sort'].value = `${isUp ? '' : '-'}${key}`;
+  sort.value = `${isUp ? '' : '-'}${key}`;
   choose();
 }
 

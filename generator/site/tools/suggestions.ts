@@ -17,11 +17,7 @@ export const suggestion = (href: string, title: readonly (Node | string)[], abou
 /** The sections of the documents, which are loaded once somebody types. */
 const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
 
-/**
- * Links to the sections of documents that fit a query, best first; none if they cannot be loaded.
- *
- * @param areNamed true if a heading has to fit: names of places are in many examples.
- */
+/** Links to the sections that `findSections` finds for a query, best first; none if they cannot be loaded. */
 export async function suggestDocuments(query: string, most: number, areNamed: boolean) {
   const sections = findSections(query, await loadSections().catch(() => []), areNamed);
   return sections.slice(0, most).map(([page, heading, address, text]) => {

@@ -72,7 +72,6 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
   const sort = `-${keys[0]}`;
   const growthOf = (area: Area): number => growthPerYear(area, populations)[spans[0] ?? ''] ?? -Infinity;
   const regions = hierarchy.list(null, 'regions').toSorted((a, b) => growthOf(b) - growthOf(a));
-  const usual = spans[0]?.replace('-', '–') ?? '';
   return {
     path: GROWTH_PAGE,
     title: `Population growth ${first} to ${last}`,
@@ -82,22 +81,18 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
 <p class="lead">${headline(regions, populations)} All figures are within the boundaries of today.</p>
 <nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a>${levelLinks({ sort, columns: keys.join(',') })}</nav>
 ${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions', ...(['', keys, sort] as const))}
-<p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${usual}</a> `}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
+<p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${spans[0]?.replace('-', '–') ?? ''}</a> `}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   };
 }
 
-/** The growth of all regions together up to the newest census, and of the first and the last, which have most and least. */
+/** A sentence about the growth of all regions together up to the newest census. */
 function headline(regions: readonly Area[], populations: Gazetteer['populations']): string {
   const [before = '', last = ''] = populations.years.slice(-2);
   const [then = 0, now = 0] = [before, last].map((year) =>
     regions.reduce((sum, area) => sum + (populations.of(area).ofTodaysArea[year] ?? 0), 0),
   );
   const growth = growthBetween([before, then], [last, now]) ?? 0;
-  const ends = [...regions.slice(0, 1), ...regions.slice(-1)].map((area, at) => {
-    const own = growthPerYear(area, populations)[`${before}-${last}`] ?? 0;
-    return `${shortRegion(usualName(area.name))} ${at === 0 ? 'fastest' : 'slowest'} (${formatGrowth(own)})`;
-  });
-  return `From ${before} to ${last} the country grew by ${formatGrowth(growth)} per year, to ${formatNumber(now)} people: ${ends.join(', ')}.`;
+  return `From ${before} to ${last} the country grew by ${formatGrowth(growth)} per year, to ${formatNumber(now)} people.`;
 }
 
 export function withoutProvincePage(gazetteer: Gazetteer): PageContent {

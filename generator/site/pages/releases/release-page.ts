@@ -58,15 +58,17 @@ export function changesOfCodes(changes: readonly Change[]): string {
       .size;
   const counts = { changed: countOf(...CODE_CHANGED.changes), new: countOf('created'), ended: countOf('ended') };
   const said = Object.entries(counts).filter(([, count]) => count > 0);
-  return said.map(([word, count]) => `${counted(count, 'code', 'codes')} ${word}`).join(', ') || 'No code changed';
+  return (
+    said.map(([word, count]) => `${counted(count, 'code', 'codes')} ${word}`).join(', ') ||
+    `No ${changes.length === 0 ? 'area' : 'code'} changed`
+  );
 }
-
-const TONES: Readonly<Record<string, string>> = { created: 'sure', ended: 'doubtful', renamed: 'near' };
 
 /** A sentence about a release with the number of changes of each kind, in the tone of what they mean for codes. */
 export const tally = (said: string, changes: readonly Change[]): Html =>
   html`<p class="buttons tally"><strong>${said}</strong>${tallyOf(changes).map(({ word, count }) => {
-    const tone = CODE_CHANGED.changes.some((each) => each === word) ? 'doubtful' : (TONES[word] ?? 'plain');
+    const isLost = word === 'ended' || CODE_CHANGED.changes.some((each) => each === word);
+    const tone = isLost ? 'doubtful' : word === 'created' ? 'sure' : 'plain';
     return html` <span data-tone="${tone}">${formatNumber(count)} ${word}</span>`;
   })}</p>
 `;

@@ -29,8 +29,7 @@ ${newerReleases.toReversed().map((each) => item(each, each.release, tally('Not o
   .toReversed()
   .map((each) => {
     const changes = served.of(each);
-    const none = each === first ? 'The first release we have' : 'Nothing changed';
-    const said = changes.length === 0 ? none : changesOfCodes(changes);
+    const said = each === first ? 'The first release we have' : changesOfCodes(changes);
     return item(each, html`<a href="${releaseAddress(each)}">${each.release}</a>`, tally(said, changes));
   })}</ul>
 `,
