@@ -70,7 +70,7 @@ function tableItem(table: TableSummary, files: readonly FileSummary[]): Html {
     const file = files.find((each) => each.name === tableFileName(name, extension));
     return file === undefined
       ? []
-      : html`<a href="${DOWNLOADS}/${file.name}" aria-label="${title}: ${format}">${format} <span class="size">${formatSize(file.size)}</span></a>`;
+      : html`<a href="${DOWNLOADS}/${file.name}"><span class="hidden">${title} as </span>${format} <span class="size">${formatSize(file.size)}</span></a>`;
   })}</p>
 <details><summary>${counted(columns.length, 'column', 'columns')}</summary>
 <p>Primary key: ${joined(primaryKey.map((column) => html`<code>${column}</code>`))}. For QGIS, <a href="${DOWNLOADS}/${tableFileName(name, 'csvt')}">${tableFileName(name, 'csvt')}</a> has the types of the columns.</p>

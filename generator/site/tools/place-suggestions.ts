@@ -34,8 +34,7 @@ async function find(query: string): Promise<Suggestions> {
   const named = await documentsWith(true);
   const hasEnough = named.length > 0 || (areas.length > 0 && !isAmongDocuments);
   const documents = hasEnough ? named : await documentsWith(false);
-  const shown = documents.length === 0 ? areas : areas.slice(0, MAX_PLACES);
-  const places = shown.map((area) => {
+  const places = areas.slice(0, documents.length === 0 ? undefined : MAX_PLACES).map((area) => {
     const place = [area.kind === 'sub-municipality' ? 'district' : area.kind, ' · ', ...marked(placeText(area), query)];
     return suggestion(areaHref(area.code), marked(usualName(area.name), query), place);
   });

@@ -40,6 +40,12 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     await expect.poll(() => codesIn(page)).toEqual(towns);
   });
 
+  test('what a link asks for in vain is named, and the rest of it is shown', async () => {
+    const { page } = await open('/table?level=regions&foo=1&columns=code,abc&within=99&sort=xyz');
+    expect(await codesIn(page)).toHaveLength(18);
+    expect(await page.textContent('#status')).toMatch(/ foo=1, columns=abc, within=99 and sort=xyz /);
+  });
+
   test('the files have what is shown: its rows and its columns, in their order', async () => {
     const { page } = await open(
       '/table?level=cities-municipalities&within=0702200000&columns=code,zip_code,growth_2020_2024&sort=-growth_2020_2024',
