@@ -172,6 +172,12 @@ export class FuzzySearch {
       .map((number) => index.areas.area(number));
   }
 
+  /** The number of binary digits that the population of an area has, 0 if it is not known. */
+  magnitudeOf(area: Area): number {
+    const index = this.#open();
+    return index.magnitude(index.areas.numberOf(area));
+  }
+
   #open(): SearchIndex {
     const { hierarchy, writing } = this.#source;
     return (this.#index ??= new SearchIndex(this.pack(), this.magnitudes(), hierarchy, writing));

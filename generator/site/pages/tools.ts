@@ -80,6 +80,6 @@ ${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
 <h2>In the documentation</h2>
 <ul class="files"></ul>
 </section>
-<label class="check"><input type="checkbox" id="slash" checked> The key / goes to the search on every page</label>
-</div>`,
+</div>
+<p class="fine-print"><label class="check"><input type="checkbox" id="slash" checked> The key / goes to the search on every page</label></p>`,
 });

@@ -157,8 +157,11 @@ export const placeTitles = ({ figures, blank = 0 }: PlaceTable, sort = ''): Html
   const titles = figures.map(({ key, title, heading, format }) =>
     titleOf(key, title, html` data-heading="${heading}"${format ? html` class="right"` : null}`),
   );
-  return html`<tr>${titleOf('name', 'Name', null)}${titles}${blanksOf(blank)}</tr>`;
+  return html`<tr>${titleOf('name', 'Name', null)}${titles}${Array.from({ length: blank }, (_, at) => html`<th scope="col" class="blank">${SIGNED[at] ?? ''}</th>`)}</tr>`;
 };
+
+/** The titles of columns to sign in. */
+const SIGNED = ['Received by', 'Signature', 'Date'];
 
 const blanksOf = (count: number): readonly Html[] => Array.from({ length: count }, () => html`<td class="blank"></td>`);
 

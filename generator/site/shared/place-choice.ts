@@ -28,7 +28,7 @@ export const CLASS_FILTERS = {
 } as const;
 
 /** The figures that have a least and a most value, by the parameters of the API: `min_population`. */
-export const LIMITED = { population: 'Population', growth: 'Growth per year, %', density: 'People per km²' } as const;
+export const LIMITED = { population: 'Population', growth: 'Growth, %', density: 'People per km²' } as const;
 
 /** The keys of the newest figures with limits. */
 const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIMITED, string>> => ({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MatchQuery, noteOf } from '../../../generator/core/places/match.ts';
+import { NO_POPULATIONS } from '../../../generator/core/areas/populations.ts';
+import { NameMatcher } from '../../../generator/core/places/matcher.ts';
 import { findPlaces } from '../../../generator/core/places/find-places.ts';
 import type { Kind } from '../../../generator/core/psgc/kinds.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
@@ -52,6 +54,15 @@ test.each([
   if (!(codes instanceof RegExp)) return expect(found).toEqual(codes);
   expect(found.length).toBeGreaterThan(0);
   for (const code of found) expect(code).toMatch(codes);
+});
+
+test('a browser, which has no populations, matches as a server does', () => {
+  const inBrowser = new NameMatcher(Object.create(gazetteer, { populations: { value: NO_POPULATIONS } }));
+  const others = ['Sto. Nino, Marikina', 'Santo Niño, Marikina City'].map((address) => ({ address }));
+  const queries = [...Object.values(GROUPS).flatMap((lines) => lines.map((line) => rowOf(line)[1])), ...others];
+  const answers = (of: typeof matcher) =>
+    queries.map((texts) => [texts, of.match(texts).status, of.match(texts).area?.code]);
+  expect(answers(inBrowser)).toEqual(answers(matcher));
 });
 
 test('a blank text is none', () => expect(matcher.match({ barangay: ' ' }).status).toBe('none'));
