@@ -131,7 +131,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
   return factList([
     ['Population', populationFact(area, sources)],
     ['PSGC code', ownCode(code)],
-    ['Correspondence code', correspondenceCode && asCode(correspondenceCode)],
+    ['Nine-digit code', correspondenceCode && asCode(correspondenceCode)],
     [
       'Located in',
       locatedIn &&

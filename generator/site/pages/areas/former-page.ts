@@ -34,7 +34,7 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
 <p class="lead">${fateText(record, sources, false)}</p>
 ${successorList(record, sources)}${factList([
   [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
-  ['Correspondence code', code.length === 9 ? null : record.correspondenceCode && asCode(record.correspondenceCode)],
+  ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && asCode(record.correspondenceCode)],
   [code.length === 9 ? 'Last publication with it' : 'Last release with it', lastRelease],
   ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
   ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
