@@ -88,21 +88,17 @@ test.skipIf(process.getuid?.() !== 0)('a staging folder of another user is left 
 
 test('processes that replace one folder at once all end, and the last one remains', async () => {
   const { folder, out } = await prepared();
-  const waiting: (() => void)[] = [];
+  const waiting = new Map<string, () => void>();
   const runs = ['1', '2', '3'].map((text) =>
     replaceFolder(out, async (staged) => {
       await writeFile(join(staged, 'a'), text);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((resolve) => void waiting.set(text, resolve));
     }),
   );
-  await expect.poll(() => waiting.length).toBe(3);
-  for (const [at, text] of [
-    [1, '2'],
-    [0, '1'],
-    [2, '3'],
-  ] as const) {
-    waiting[at]?.();
-    await runs[at];
+  await expect.poll(() => waiting.size).toBe(3);
+  for (const text of ['2', '1', '3']) {
+    waiting.get(text)?.();
+    await runs[Number(text) - 1];
     expect(await textOf(out)).toBe(text);
   }
   expect((await readdir(folder)).sort()).toEqual(['home', 'out']);

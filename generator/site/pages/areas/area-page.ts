@@ -87,7 +87,7 @@ function mapLink(area: Area, { points }: CodeSources['gazetteer']): Html | null 
   const { code, kind } = area.kind === 'barangay' ? (area.cityMunicipality ?? area) : area;
   if (MAPS[kind] === undefined || points.notice === null) return null;
   const address = `${MAP_PAGE}?figure=density&${MAPS[kind]}=${code}`;
-  return html`<span class="on-screen"><a href="${address}">Show on the map</a> · <a href="${address}#embed">Embed</a></span>`;
+  return html`<a href="${address}">Show on the map</a> · <a href="${address}#embed">Embed</a>`;
 }
 
 /** Links from an area to its map, if no picture has one, to lists, to its shapes and to the reports of errors. */
