@@ -13,7 +13,7 @@ import { CodeRows } from '../tables/code-rows.ts';
 import { findFigures } from '../tables/figures.ts';
 import { STANDARD, writeText } from '../tables/files.ts';
 import { type Head, refuseColumns } from '../tables/head.ts';
-import { type ReleaseQuestion, shareName, TableCarrier } from '../tables/table-carrier.ts';
+import { type ReleaseQuestion, sharesInWords, TableCarrier } from '../tables/table-carrier.ts';
 import { refuseExisting } from '../tree/disk/replace-file.ts';
 import { printing, type NewCommand } from './command.ts';
 import { readGazetteer } from './data-options.ts';
@@ -56,7 +56,7 @@ export const declareCarry = (command: NewCommand) =>
       .requiredOption('--to <release>', 'the release of the new areas: 2026-3Q, or latest')
       .option('--from <release>', 'that of the codes (default: the one that they show)')
       .option('--columns <list>', 'PSGC=code,Cases=count,Share=rate,Year=by')
-      .option('--share <measure>', 'people of 2015, 2020, 2024, area (default: year of counts)')
+      .option('--share <measure>', 'people of 2015, 2020, 2024, area (default: by column)')
       .option('--partial', 'write it although some figures cannot be carried'),
     { sheet: 'codes', out: 'FILE.carry.csv', force: 'the file if it exists', prefix: 'psgc_' },
   )
@@ -112,12 +112,12 @@ export const declareCarry = (command: NewCommand) =>
           summary: [
             ...CARRIED.filter((how) => counts[how] > 0).map(
               (how) =>
-                `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${shareName(carried.measure)}` : ''}`,
+                `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${sharesInWords(carried.measures)}` : ''}`,
             ),
             ...sums.map((sum) => `Sum of ${sum.column}: ${sum.before} before, ${sum.after} after`),
             ...carried.fits,
           ],
-          given: { column, from: carried.from, to: to.release, share: carried.measure },
+          given: { column, from: carried.from, to: to.release, share: carried.measures.join(', ') },
           counts: { ...counts, sums },
         });
       }),

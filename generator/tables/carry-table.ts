@@ -3,7 +3,6 @@ import { type Head, only } from './head.ts';
 import { type CodeAnswer, type CodeAnswers, writtenCode } from '../core/codes/code-answers.ts';
 import type { CarriedArea, carrierOf } from '../core/concordance/carry.ts';
 import { groupBy } from '../core/group-by.ts';
-import { foldName } from '../core/names/fold.ts';
 import { InvalidInput, type Problem, quote } from '../core/problem.ts';
 
 /** A row of a table as it is read. */
@@ -35,9 +34,9 @@ interface CarryTarget {
   readonly codeIn: (code: string) => string | undefined;
   readonly whyNot: (code: string) => string;
   readonly nameOf: (code: string) => string;
-  /** The name of an area in the first release. */
-  readonly nameBefore: (code: string) => string;
-  /** The share by which figures are divided, in words. */
+  /** Tells whether a text is the name of an area in the first release. */
+  readonly namesBefore: (code: string) => (text: string) => boolean;
+  /** The shares by which counts are divided, in words. */
   readonly share: string;
   readonly prefix: string;
 }
@@ -129,12 +128,12 @@ export class CarryTable {
   }
 
   /** @throws {InvalidInput} if two codes stand for one area of the first release. */
-  carry({ carry, codeIn, whyNot, nameOf, nameBefore, share, prefix }: CarryTarget) {
+  carry({ carry, codeIn, whyNot, nameOf, namesBefore, share, prefix }: CarryTarget) {
     const { file, header } = this.#head;
     const codes = new Map([...this.codes].map((code) => [code, codeIn(code)]));
     const twice = this.#twice('area', ({ code }) => codes.get(code) ?? code);
     if (twice.length > 0) throw new InvalidInput(file, twice);
-    const names = this.#columnsOfNames((code) => nameBefore(codes.get(code) ?? ''));
+    const names = this.#columnsOfNames((code) => namesBefore(codes.get(code) ?? ''));
     const sorts = this.figures.map(({ sort }) => sort);
     const counts = { same: 0, added: 0, divided: 0, unknown: 0 };
     const problems: Problem[] = [];
@@ -152,7 +151,7 @@ export class CarryTable {
       const values = header.map((_, at) =>
         this.#by.includes(at)
           ? (sources[0]?.values[at] ?? '')
-          : kept(how, at, sources) || (names.has(at) && code !== null ? nameOf(code) : ''),
+          : kept(how, at, sources) || (how !== 'same' && names.has(at) && code !== null ? nameOf(code) : ''),
       );
       values[this.#code] = code ?? '';
       this.figures.forEach(({ at, sort }, index) => {
@@ -188,14 +187,12 @@ export class CarryTable {
     return { header: [...header, ...addedColumns(prefix)], rows: written, counts, sums, problems };
   }
 
-  /** The columns in which at least half of the rows have the name of their area, or a part of it: `NCR`. */
-  #columnsOfNames(nameOf: (code: string) => string): ReadonlySet<number> {
-    const areas = this.#rows.map(({ code, values }) => ({ name: foldName(nameOf(code)), values }));
-    const hasName = (at: number): boolean => {
-      const named = areas.filter(({ name, values }) => values[at]?.trim() && name.includes(foldName(values[at])));
-      return named.length * 2 >= areas.length;
-    };
-    return new Set([...this.#head.header.keys()].filter(hasName));
+  /** The columns in which at least half of the rows have the name of their area. */
+  #columnsOfNames(namesOf: (code: string) => (text: string) => boolean): ReadonlySet<number> {
+    const rows = this.#rows.map(({ code, values }) => ({ isName: namesOf(code), values }));
+    const areNames = (at: number): boolean =>
+      2 * rows.filter(({ isName, values }) => isName(values[at] ?? '')).length >= rows.length;
+    return new Set([...this.#head.header.keys()].filter(areNames));
   }
 
   /** The figures of a row as whole numbers of the smallest unit of their columns. */

@@ -8,13 +8,15 @@ import { listed } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../core/gazetteer/released-areas.ts';
 import { groupBy } from '../core/group-by.ts';
+import { NameReader } from '../core/names/name-reader.ts';
+import { kindOfLevel } from '../core/psgc/change.ts';
 import type { ReleaseTotals } from '../core/psgc/release.ts';
 
 interface CarryBetween {
   /** The release of the codes; `undefined` for the one that they show. */
   readonly from: ReleaseTotals | undefined;
   readonly to: ReleaseTotals;
-  /** `undefined` for the people of the year in the names of the counts, `pop2020`, or else of the newest census. */
+  /** `undefined` for the people of the year in the name of each column of figures, `pop2020`, or else of the newest census. */
   readonly measure: ShareMeasure | undefined;
   /** Begins the names of the columns that are added. */
   readonly prefix: string;
@@ -23,7 +25,8 @@ interface CarryBetween {
 /** A table with the figures of another release, and what is known about the release that it was of. */
 export interface FiguresOfRelease extends CarriedTable {
   readonly from: string;
-  readonly measure: ShareMeasure;
+  /** What counts are divided by, the oldest first. */
+  readonly measures: readonly ShareMeasure[];
   /** The sentences about the releases that have the codes. */
   readonly fits: readonly string[];
 }
@@ -43,6 +46,7 @@ export class TableCarrier {
   readonly #concordance: Concordance;
   readonly #released: ReleasedAreas;
   readonly #codes: CodesInReleases;
+  readonly #names: NameReader;
 
   /** @param gazetteer of the whole country. */
   constructor(gazetteer: Gazetteer) {
@@ -50,6 +54,7 @@ export class TableCarrier {
     this.#concordance = new Concordance(gazetteer);
     this.#released = new ReleasedAreas(gazetteer);
     this.#codes = new CodesInReleases(gazetteer);
+    this.#names = new NameReader(gazetteer.writing);
     this.measures = this.#concordance.measures;
   }
 
@@ -62,27 +67,41 @@ export class TableCarrier {
     const question = chosen === undefined ? this.#questionOf(found, table.codes) : undefined;
     if (question !== undefined) return question;
     const from = chosen ?? found.fits[0]?.release ?? to;
-    const measure = by ?? this.#measureOf(table);
+    const measures = table.figures.map(({ name }) => by ?? this.#measureIn(name));
+    const newest = this.#newest;
+    const ofCounts = new Set(measures.filter((_, at) => table.figures[at]?.sort === 'count'));
+    const used = this.measures.filter((measure) => ofCounts.has(measure));
     const fits = chosen === undefined ? found.fits : found.all.filter(({ release }) => release === chosen);
     const nameIn = (release: ReleaseTotals) => (code: string) => this.#released.entry(code, release)?.name ?? '';
     const nameOf = (code: string) => `${code} ${nameIn(from)(code)}`;
     const carried = table.carry({
-      carry: carrierOf(this.#concordance, { from, to }, measure, nameOf),
+      carry: carrierOf(this.#concordance, { from, to }, (column) => measures[column] ?? newest, nameOf),
       codeIn: (code) => this.#codes.find(code, from)?.code,
       whyNot: (code) => this.#whyNot(code),
       nameOf: nameIn(to),
-      nameBefore: nameIn(from),
-      share: shareName(measure),
+      namesBefore: (code) => this.#namesOf(code, from),
+      share: sharesInWords(used),
       prefix,
     });
-    return { ...carried, from: from.release, measure, fits: describeFits({ ...found, fits }) };
+    return { ...carried, from: from.release, measures: used, fits: describeFits({ ...found, fits }) };
   }
 
-  #measureOf({ figures }: CarryTable): ShareMeasure {
-    const counts = figures.filter(({ sort }) => sort === 'count').map(({ name }) => name);
-    const years = new Set(counts.flatMap((name) => /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(name) ?? []));
-    const named = years.size === 1 ? this.measures.find((each) => years.has(each.slice(-4))) : undefined;
-    return named ?? this.measures.findLast((each) => each !== 'area') ?? 'area';
+  get #newest(): ShareMeasure {
+    return this.measures.findLast((measure) => measure !== 'area') ?? 'area';
+  }
+
+  #measureIn(column: string): ShareMeasure {
+    const [year = ''] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(column) ?? [];
+    return this.measures.find((measure) => measure === `population_${year}`) ?? this.#newest;
+  }
+
+  /** The ways to write the name of an area of a release, as `NameReader` compares them. */
+  #namesOf(code: string, release: ReleaseTotals): (text: string) => boolean {
+    const { level = '', name = '' } = this.#released.entry(code, release) ?? {};
+    const kind = kindOfLevel(level);
+    if (kind === undefined) return () => false;
+    const own = new Set([this.#names.keys(name, kind), ...(this.#names.pair(name, kind) ?? [])].flat());
+    return (text) => this.#names.keys(text, kind).some((key) => own.has(key));
   }
 
   /** A column that lacks areas in every release shows too little to prefer one that has the same codes. */
@@ -137,4 +156,5 @@ export class TableCarrier {
 }
 
 /** A measure in words: `population 2020`. */
-export const shareName = (measure: ShareMeasure): string => measure.replace('_', ' ');
+export const sharesInWords = (measures: readonly ShareMeasure[]): string =>
+  listed(measures.map((measure) => measure.replace('_', ' ')));

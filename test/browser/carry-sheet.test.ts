@@ -52,8 +52,28 @@ test.each([
   ['Pop 2010', '2024'],
   ['Form 12020', '2024'],
 ])('without a choice, the counts %j are divided by the people of %s', (name, year) => {
-  const { measure } = carry({ share: '' }, ROWS, ['Code', 'Region', name, 'Rate', 'Year']);
-  expect(measure).toBe(`population_${year}`);
+  const { measures } = carry({ share: '' }, ROWS, ['Code', 'Region', name, 'Rate', 'Year']);
+  expect(measures).toEqual([`population_${year}`]);
+});
+
+test('without a choice, the counts of each census are divided by its people, and only names are written again', () => {
+  const rows = [
+    ['137602000', 'Makati', 'City', '582602', '629616'],
+    ['137607000', 'Taguig', 'City', '804915', '886722'],
+  ];
+  const sorts = ['codes', 'text', 'text', 'count', 'count'] as const;
+  const header = ['Code', 'City', 'Kind', 'pop2015', 'pop2020'];
+  const carried = carry({ sorts, from: '2022-4Q', share: '' }, rows, header);
+  const { ofTodaysArea } = gazetteer.populations.of({ code: '1380300000' });
+  const how = 'divided by population 2015 and population 2020';
+  expect(carried.rows[0]?.slice(0, 7)).toEqual([
+    ...['1380300000', 'City of Makati', '', `${ofTodaysArea['2015']}`, `${ofTodaysArea['2020']}`],
+    ...['City of Makati', how],
+  ]);
+  expect(carried.sums.map(({ before, after }) => [before, after])).toEqual([
+    ['1387517', '1387517'],
+    ['1516338', '1516338'],
+  ]);
 });
 
 test('a table whose codes are those of several releases has a choice of them in few words', () => {

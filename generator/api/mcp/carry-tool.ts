@@ -73,7 +73,12 @@ export const carryTool = tool('carry_table', 'Carry figures to the areas of anot
     const concordance = concordanceOf(gazetteer);
     const share = concordance.measures.findLast((measure) => measure !== 'area') ?? 'area';
     const nameOf = (code: string, release = to): string => released.entry(code, release)?.name ?? '';
-    const carry = carrierOf(concordance, { from, to }, share, (code) => `${code} ${nameOf(code, from)}`);
+    const carry = carrierOf(
+      concordance,
+      { from, to },
+      () => share,
+      (code) => `${code} ${nameOf(code, from)}`,
+    );
     const carried = carry(figuresOf, sorts).map((area) => Carried.write(area, nameOf));
     return { from: from.release, to: to.release, share, rows: carried };
   },

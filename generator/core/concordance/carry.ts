@@ -33,29 +33,32 @@ export type AreaFigures = ReadonlyMap<string, readonly (number | null)[]>;
  * A function that takes figures of the areas of one release to those of another one. Of each area the figures stand in the
  * order of `sorts`, and the areas come in the order of those that they are made of.
  *
- * @param measure decides the shares by which figures are divided.
+ * @param measureOf decides the shares by which the figures of a column are divided, or weighed.
  * @param nameOf writes a code of the first release in reasons.
  */
 export function carrierOf(
   concordance: Concordance,
   release: { readonly from: ReleaseTotals; readonly to: ReleaseTotals },
-  measure: ShareMeasure,
+  measureOf: (column: number) => ShareMeasure,
   nameOf: (code: string) => string,
 ): (given: AreaFigures, sorts: readonly FigureSort[]) => readonly CarriedArea[] {
   const changed = concordance.between(release.from, release.to);
   const partsOf = groupBy(changed, ({ from }) => from);
   const sourcesOf = groupBy(changed, ({ to }) => to ?? '');
   const back = once(() => groupBy(concordance.between(release.to, release.from), ({ from }) => from));
-  const shareOf = ({ share }: Correspondence): number | null => share[measure] ?? null;
+  const shareOf = ({ share }: Correspondence, column: number): number | null => share[measureOf(column)] ?? null;
 
   /** The counts of an area, divided among those that have its land in the other release. Rates are not divided. */
   function divideCounts(code: string, figures: CarriedArea['figures'], sorts: readonly FigureSort[]): AreaFigures {
     const parts = partsOf.get(code) ?? [];
     if (parts.length < 2) return new Map([[parts[0]?.to ?? code, figures]]);
-    const shares = parts.map((each) => shareOf(each) ?? 0);
-    const columns = figures.map((figure, at) =>
-      figure === null || sorts[at] === 'rate' ? [] : divide(figure, shares),
-    );
+    const columns = figures.map((figure, at) => {
+      if (figure === null || sorts[at] === 'rate') return [];
+      return divide(
+        figure,
+        parts.map((part) => shareOf(part, at) ?? 0),
+      );
+    });
     return new Map(parts.map(({ to }, row) => [to ?? '', columns.map((column) => column[row] ?? null)]));
   }
 
@@ -74,28 +77,32 @@ export function carrierOf(
     if (!isDivided && from.length === 1) {
       return { code, from, how: 'same', reason: null, figures: given.get(from[0] ?? '') ?? [] };
     }
-    const unknown = sources?.find((each) => shareOf(each) === null);
-    if (unknown !== undefined && sorts.includes('count')) return impossible(unknown.reason ?? '');
+    const lacking = (sort: FigureSort, parts: readonly Correspondence[]): readonly (Correspondence | undefined)[] =>
+      sorts.map((own, at) => (own === sort ? parts.find((part) => shareOf(part, at) === null) : undefined));
+    const unknown = lacking('count', sources ?? []).find((part) => part !== undefined);
+    if (unknown !== undefined) return impossible(unknown.reason ?? '');
     const isWeighed = from.length > 1 && sorts.includes('rate');
     const weights = isWeighed
       ? new Map(
           back()
             .get(code)
-            ?.map((each) => [each.to ?? '', each]),
+            ?.map((part) => [part.to ?? '', part]),
         )
       : undefined;
-    const unweighed = [...(weights?.values() ?? [])].find((each) => shareOf(each) === null);
+    const unweighed = lacking('rate', [...(weights?.values() ?? [])]);
     const figures = sorts.map((sort, at) => {
-      if (sort === 'rate' && unweighed !== undefined) return null;
+      if (unweighed[at] !== undefined) return null;
       let sum = 0;
       for (const each of from) {
         const figure = (sort === 'count' ? countsOf(each).get(code) : given.get(each))?.[at] ?? null;
         if (figure === null) return null;
-        sum += figure * (sort === 'count' || weights === undefined ? 1 : (weights.get(each)?.share[measure] ?? 0));
+        const weight = weights?.get(each);
+        sum += figure * (sort === 'count' || weights === undefined ? 1 : ((weight && shareOf(weight, at)) ?? 0));
       }
       return sum;
     });
-    return { code, from, how: isDivided ? 'divided' : 'added', reason: unweighed?.reason ?? null, figures };
+    const reason = unweighed.find((part) => part !== undefined)?.reason ?? null;
+    return { code, from, how: isDivided ? 'divided' : 'added', reason, figures };
   }
 
   return (given, sorts) => {

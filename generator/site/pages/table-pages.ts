@@ -163,7 +163,6 @@ const EXAMPLE = `Code\tRegion\tPopulation 2020
 export function carryPage({ history, populations, points }: Gazetteer): PageContent {
   const releases = history.releases.map(({ release }) => release).toReversed();
   const measures = measuresOf({ populations, points });
-  const newest = measures.findLast((each) => each !== 'area') ?? measures[0];
   return tablePage({
     path: '/carry',
     script: 'carry-page.js',
@@ -179,12 +178,10 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
   'to',
   'Release of the result',
   releases.map((each) => [each, each]),
-)}${selectField(
-  'share',
-  'Divide counts by',
-  measures.map((each) => [each, each === 'area' ? 'land' : each.replace('population_', 'people ')]),
-  newest,
-)}</div>`,
+)}${selectField('share', 'Divide counts by', [
+  ['', 'people of the year of each column'],
+  ...measures.map((each) => [each, each === 'area' ? 'land' : each.replace('population_', 'people ')] as const),
+])}</div>`,
     results: html`<div id="question" hidden>
 <p id="changed"></p>
 <div id="answers" class="buttons"></div>

@@ -66,8 +66,9 @@ function askRelease({ changed, choices }: ReleaseQuestion): void {
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
   texts.fits.textContent = table.fits.join(' ');
-  share.value = table.measure;
-  const divided = share.value === 'area' ? 'land of each part' : `people of each part in ${table.measure.slice(-4)}`;
+  const [measure = ''] = table.measures;
+  const years = listed(table.measures.map((each) => each.slice(-4)));
+  const divided = measure === 'area' ? 'land of each part' : `people of each part in ${years}`;
   const ways = CARRIED.filter((how) => counts[how] > 0).map(
     (how) => `${formatNumber(counts[how])} ${how}${how === 'divided' ? ` by the ${divided}` : ''}`,
   );

@@ -11,7 +11,12 @@ const areas = new ReleasedAreas(gazetteer);
 const release = (name: string) =>
   gazetteer.history.releases.find((each) => each.release === name) ?? expect.fail(`no release ${name}`);
 const carryBetween = (from: string, to: string, measure: 'population_2020' | 'population_2024' = 'population_2020') =>
-  carrierOf(concordance, { from: release(from), to: release(to) }, measure, (code) => code);
+  carrierOf(
+    concordance,
+    { from: release(from), to: release(to) },
+    () => measure,
+    (code) => code,
+  );
 
 const entriesOf = memoized((name: string) => areas.list(release(name)));
 
