@@ -89,7 +89,8 @@ export function addedValues(answer: PlaceAnswer): readonly string[] {
   const result = resultOf(answer);
   const [decided, proposed] = result === 'needs you' ? [null, area] : [area, null];
   const names = namesOf(decided);
-  return [decided?.code ?? '', result, status, ...names, proposed?.code ?? '', wholeName(proposed), note, street];
+  const own = decided === null ? '' : street;
+  return [decided?.code ?? '', result, status, ...names, proposed?.code ?? '', wholeName(proposed), note, own];
 }
 
 /** `Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)`; empty without an area. */

@@ -71,7 +71,7 @@ test('each row gets the code, the names and what is to be said of its match', as
   const matches = {
     a: { ...matchOf('exact'), street: 'Purok 1' },
     b: matchOf('close', 0.93),
-    c: { ...matchOf('partial', 0.97), area: BATAC },
+    c: { ...matchOf('partial', 0.97), area: BATAC, street: 'Purok 2' },
   };
   const { out, rows } = await matched('id,Brgy\r\n1,a\r\n2,b\r\n\r\n3,c\r\n4,"d, e"\r\n5, \r\n', matches);
   expect(out.split('\r\n')).toEqual([
