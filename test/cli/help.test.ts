@@ -4,6 +4,7 @@ import { importCommand } from '../../generator/maintenance/commands/import-comma
 import packageJson from '../../package.json' with { type: 'json' };
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { runCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
 
 /** The lines that a terminal shows at once, without the line of the prompt. */
@@ -78,4 +79,11 @@ test.each([
   const { code, stderr } = await runCommand(...args, '--data', data);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^--(?:release|to|region) \d+: expected (?:one of 2|the code of one of 0100000000 )/);
+});
+
+test('a reader that leaves, as head does, is no error', async () => {
+  const left =
+    "process.once('beforeExit', () => process.stdout.emit('error', Object.assign(new Error(), { code: 'EPIPE' })))";
+  const ended = await runCli(['help'], { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(left)}` });
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
 });

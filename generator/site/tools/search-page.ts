@@ -128,7 +128,7 @@ function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
   if (count === 0) return 'No matches. Check the spelling, or add the city or province.';
   if (isPartial) return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
-  if (/^\d{9}$/.test(q) && count === 1) return `${q} is the correspondence code of ${areas[0]?.name}.`;
+  if (/^\d{9}$/.test(q) && count === 1) return `${q} is the nine-digit code of ${areas[0]?.name}.`;
   if (count === RESULTS_SHOWN || count === MORE_SHOWN)
     return `Showing the ${formatNumber(count)} best matches. Add a city or province to narrow them down.`;
   return count === 1 ? '1 match' : `${formatNumber(count)} matches, best first`;
