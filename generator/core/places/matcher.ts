@@ -7,7 +7,7 @@ import { NearNames } from './near-names.ts';
 import { PlaceTextReader } from './place-text.ts';
 import { type Lexicons, readingOf } from './read-places.ts';
 import { type Reason, Tally } from './scores.ts';
-import { understand } from './understand.ts';
+import { understanding } from './understand.ts';
 import { allReadings } from './widen.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';
@@ -41,6 +41,8 @@ export class NameMatcher {
     };
   });
 
+  readonly #understand = once(() => understanding(this.lexicons().above));
+
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
   }
@@ -66,7 +68,7 @@ export class NameMatcher {
   /** The ways to understand texts, or the match if one of them is a code. */
   #read(query: MatchQuery) {
     const lexicons = this.lexicons();
-    const understood = understand(query, lexicons.above);
+    const understood = this.#understand()(query);
     const match = readCode(understood, this.#gazetteer, lexicons);
     return { match, understood, readings: match === undefined ? allReadings(understood, lexicons) : [] };
   }

@@ -47,11 +47,23 @@ export function findMentions(
     if (entries === undefined || (NUMBER.test(key) && words[from]?.column !== 'region')) continue;
     for (const entry of entries) mentions.push(mentionOf(words, from, to, entry));
   }
-  return mentions.map((mention) =>
-    mentions.some(({ from, to, entry }) => isLonger(from, to, mention) && entry.cost <= mention.entry.cost + 1)
-      ? { ...mention, isInside: true }
-      : mention,
-  );
+  return mentions.length < 2 ? mentions : withoutRepeats(mentions);
+}
+
+/** Leaves out names within longer ones of the same area, and marks those within longer ones of others. */
+function withoutRepeats(mentions: readonly Mention[]): readonly Mention[] {
+  const all: Mention[] = [];
+  for (const mention of mentions) {
+    let isInside = false;
+    let isRepeated = false;
+    for (const { from, to, entry, area } of mentions) {
+      if (!isLonger(from, to, mention) || entry.cost > mention.entry.cost + 1) continue;
+      isInside = true;
+      isRepeated ||= area === mention.area;
+    }
+    if (!isRepeated) all.push(isInside ? { ...mention, isInside } : mention);
+  }
+  return all;
 }
 
 const isLonger = (from: number, to: number, than: Mention): boolean =>

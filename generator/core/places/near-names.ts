@@ -3,6 +3,7 @@ import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { errorsAllowedIn, errorsBetween, MAX_LONGER, Spelled } from './spelling.ts';
 import type { Area } from '../areas/area.ts';
+import { groupBy } from '../group-by.ts';
 import { LimitedStore, memoized, once } from '../kept.ts';
 import { hasAtMost, letterBits } from '../names/typing-errors.ts';
 
@@ -17,8 +18,10 @@ const MIN_BEGINNING = 5;
 export class NearNames {
   readonly #lexicon: Lexicon;
   readonly #names = once((): SpelledNames => {
-    const entries = this.#lexicon.names.all().filter(({ form }) => form !== 'short');
-    const spelled = entries.map(({ words }) => new Spelled(words));
+    const byWords = groupBy(this.#lexicon.names.all(), ({ words }) => words.join(' '));
+    const names = [...byWords.values()].map((all) => all.filter(({ form }) => form !== 'short'));
+    const entries = names.filter((all) => all.length > 0);
+    const spelled = entries.map(([entry]) => new Spelled(entry?.words ?? []));
     const bySound = new Map<string, Set<number>>();
     for (const [at, { sound }] of spelled.entries()) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(at));
     return {
@@ -48,12 +51,15 @@ export class NearNames {
     const canBegin = words.length === 1 && key.length >= MIN_BEGINNING;
     const near = new Map<Area, NameEntry>();
     for (const at of positionsNear(text, canBegin, letters)) {
-      const entry = entries[at] as NameEntry;
-      const isBeginning = canBegin && entry.words.length === 1 && entry.words[0]?.startsWith(key) === true;
+      const ofName = entries[at] as readonly NameEntry[];
+      const [first, second] = ofName[0]?.words ?? [];
+      const isBeginning = canBegin && second === undefined && first?.startsWith(key) === true;
       const errors = isBeginning ? 1 : errorsBetween(text, spelled[at] as Spelled, SHORTEST);
       if (errors === undefined) continue;
-      const cost = entry.cost + COSTS.error * (1 + errors);
-      if (cost < (near.get(entry.area)?.cost ?? Infinity)) near.set(entry.area, { ...entry, form: 'typo', cost });
+      for (const entry of ofName) {
+        const cost = entry.cost + COSTS.error * (1 + errors);
+        if (cost < (near.get(entry.area)?.cost ?? Infinity)) near.set(entry.area, { ...entry, form: 'typo', cost });
+      }
     }
     return [...near.values()];
   }
@@ -70,7 +76,8 @@ interface LettersOfNames {
 }
 
 interface SpelledNames extends LettersOfNames {
-  readonly entries: readonly NameEntry[];
+  /** The entries of each name. */
+  readonly entries: readonly (readonly NameEntry[])[];
   readonly spelled: readonly Spelled[];
 }
 

@@ -1,32 +1,78 @@
 import type { Lexicon } from './lexicon.ts';
 import type { MatchQuery } from './match.ts';
-import { findMentions } from './mentions.ts';
-import { BORDER, PLACE_LEVELS, spansOf, type Word } from './place-text.ts';
+import { findMentions, type Mention } from './mentions.ts';
+import { BORDER, PLACE_LEVELS, type PlaceLevel, spansOf, type Word, type WordSpan } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import type { Understood } from './readings.ts';
+import { LimitedStore, memoized } from '../kept.ts';
 
 const MAX_LENGTH = 300;
+/** The texts of a column that are kept: those of its areas, in several spellings. */
+const MAX_KNOWN = 1 << 12;
 const ZIP = /^\d{4}$/;
 
-/** Reads the texts of a query as words, and finds the names of areas above the barangays and the ZIP codes in them. */
-export function understand(query: MatchQuery, lexicon: Lexicon): Understood {
-  const cut = (text: string | undefined): string => (text ?? '').slice(0, MAX_LENGTH);
-  const isInColumns = cut(query.address).trim() === '';
-  const words = isInColumns
-    ? PLACE_LEVELS.flatMap((level) => {
-        const [first, ...more] = lexicon.reader.read(cut(query[level]), level);
-        // Of `No. 5`, the first word is left out.
-        return first === undefined
-          ? []
-          : [first.border === BORDER.column ? first : { ...first, border: BORDER.column }, ...more];
-      })
-    : [...lexicon.reader.read(cut(query.address))];
+/** What a text says by itself, whatever stands in other columns. */
+type ReadText = Pick<Understood, 'words' | 'spans' | 'mentions' | 'zips'>;
+
+/** Reads the texts of queries as words, and finds the names of areas above the barangays and the ZIP codes in them. */
+export function understanding(lexicon: Lexicon): (query: MatchQuery) => Understood {
+  const read = (text: string, level?: PlaceLevel): ReadText => readText(text.slice(0, MAX_LENGTH), level, lexicon);
+  const columns = PLACE_LEVELS.map((level) => {
+    const readColumn = (text: string): ReadText => read(text, level);
+    // Nearly all barangays of a table are different ones.
+    return [level, level === 'barangay' ? readColumn : memoized(readColumn, new LimitedStore(MAX_KNOWN))] as const;
+  });
+  return (query) => {
+    const { address = '', zip = '' } = query;
+    const isInColumns = address.trim() === '';
+    const text = isInColumns
+      ? joined(columns.map(([level, readColumn]) => readColumn(query[level] ?? '')))
+      : read(address);
+    const given = zip.trim();
+    const codes = [...text.zips.map((at) => (text.words[at] as Word).word), ...(lexicon.isZip(given) ? [given] : [])];
+    const zipAreas = codes.length === 0 ? undefined : unionOf(codes.map((code) => lexicon.zipAreas(code)));
+    const { words, spans, mentions, zips } = text;
+    return { words, spans, mentions, zips, zipAreas, isInColumns, texts: query };
+  };
+}
+
+function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon): ReadText {
+  const words = [...lexicon.reader.read(text, level)];
+  const [first] = words;
+  // Of `No. 5`, the first word is left out.
+  if (first !== undefined && level !== undefined) words[0] = { ...first, border: BORDER.column };
   const zips = findZips(words, lexicon);
-  const given = query.zip?.trim() ?? '';
-  const codes = [...zips.map((at) => (words[at] as Word).word), ...(lexicon.isZip(given) ? [given] : [])];
-  const zipAreas = codes.length === 0 ? undefined : unionOf(codes.map((zip) => lexicon.zipAreas(zip)));
   const spans = spansOf(words);
-  return { words, spans, mentions: findMentions(words, spans, lexicon), zips, zipAreas, isInColumns, texts: query };
+  return { words, spans, mentions: findMentions(words, spans, lexicon), zips };
+}
+
+/** The texts of columns one behind the other; no name goes over from one into the next. */
+function joined(texts: readonly ReadText[]): ReadText {
+  const words: Word[] = [];
+  const spans: WordSpan[] = [];
+  const mentions: Mention[] = [];
+  const zips: number[] = [];
+  for (const text of texts) {
+    const first = words.length;
+    for (const word of text.words) words.push(word);
+    for (const { from, to, key, isDivided } of text.spans)
+      spans.push({ from: from + first, to: to + first, key, isDivided });
+    for (const { area, entry, from, to, outerFrom, outerTo, kindFits, isInside } of text.mentions) {
+      const [outer, end] = [outerFrom + first, outerTo + first];
+      mentions.push({
+        area,
+        entry,
+        from: from + first,
+        to: to + first,
+        outerFrom: outer,
+        outerTo: end,
+        kindFits,
+        isInside,
+      });
+    }
+    for (const at of text.zips) zips.push(at + first);
+  }
+  return { words, spans, mentions, zips };
 }
 
 const unionOf = <Member>(sets: readonly ReadonlySet<Member>[]): ReadonlySet<Member> =>
