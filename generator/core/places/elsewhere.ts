@@ -4,7 +4,7 @@ import { bestReading } from './decide.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
 import { isInZip, type Lexicons, readingOf } from './read-places.ts';
-import { findAreasAbove, findBarangays, type PlaceReading, type Understood } from './readings.ts';
+import { findAreasAbove, findBarangays, PARTS, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 
@@ -54,7 +54,9 @@ export function barangaysElsewhere(
     const keys = understood.spans.map(({ key }) => key);
     found.push(...readBarangaysIn(lexicons.barangays.withNames(localities, keys), understood, lexicons));
   } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
-    found.push(...readBarangaysIn(lexicons.namesakes(nameIn(words)).flatMap(localityOf), understood, lexicons));
+    found.push(
+      ...readBarangaysIn(lexicons.namesakes(nameIn(nameAlone(words))).flatMap(localityOf), understood, lexicons),
+    );
   }
   return found;
 }
@@ -96,6 +98,15 @@ const nameIn = (words: readonly Word[]): string =>
     .filter(({ says }) => !(says & SAYS.barangay))
     .map(({ written }) => written)
     .join(' ');
+
+/** The words that can be the name of a barangay: those behind `Brgy.`, or all, without what follows of a place within it. */
+function nameAlone(words: readonly Word[]): readonly Word[] {
+  const from = words.findIndex(({ says }) => says & SAYS.barangay) + 1;
+  const isEnd = ({ word, says, border }: Word, at: number): boolean =>
+    at > from && (PARTS.has(word) || (from > 0 && (border >= BORDER.dash || (says & LOCAL) !== 0)));
+  const to = words.findIndex(isEnd);
+  return words.slice(from, to === -1 ? words.length : to);
+}
 
 const MAX_NAME = 5;
 

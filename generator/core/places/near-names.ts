@@ -24,8 +24,9 @@ export class NearNames {
     const spelled = entries.map(([entry]) => new Spelled(entry?.words ?? []));
     const bySound = new Map<string, Set<number>>();
     for (const [at, { sound }] of spelled.entries()) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(at));
+    const byLastWord = groupBy(entries.keys(), (at) => entries[at]?.[0]?.words.at(-1) ?? '');
     return {
-      ...{ entries, spelled, bySound },
+      ...{ entries, spelled, bySound, byLastWord },
       lengths: Uint8Array.from(spelled, ({ spelling }) => spelling.all.length),
       letters: Int32Array.from(spelled, ({ spelling }) => spelling.bits),
       all: Int32Array.from(spelled, ({ spelling }) => letterBits(spelling.all)),
@@ -47,14 +48,17 @@ export class NearNames {
   #find(key: string): readonly NameEntry[] {
     const words = key.split(' ');
     const text = new Spelled(words);
-    const { entries, spelled, ...letters } = this.#names();
+    const { entries, spelled, byLastWord, ...letters } = this.#names();
     const canBegin = words.length === 1 && key.length >= MIN_BEGINNING;
     const near = new Map<Area, NameEntry>();
-    for (const at of positionsNear(text, canBegin, letters)) {
+    const initials = words.findIndex((word, at) => word.length === 1 && at < words.length - 1);
+    const ofPersons = initials === -1 ? [] : (byLastWord.get(words.at(-1) ?? '') ?? []);
+    for (const at of [...positionsNear(text, canBegin, letters), ...ofPersons]) {
       const ofName = entries[at] as readonly NameEntry[];
-      const [first, second] = ofName[0]?.words ?? [];
-      const isBeginning = canBegin && second === undefined && first?.startsWith(key) === true;
-      const errors = isBeginning ? 1 : errorsBetween(text, spelled[at] as Spelled, SHORTEST);
+      const name = ofName[0]?.words ?? [];
+      const isBeginning = canBegin && name.length === 1 && name[0]?.startsWith(key) === true;
+      const isPerson = initials !== -1 && isOfPerson(words, initials, name);
+      const errors = isPerson ? 0 : isBeginning ? 1 : errorsBetween(text, spelled[at] as Spelled, SHORTEST);
       if (errors === undefined) continue;
       for (const entry of ofName) {
         const cost = entry.cost + COSTS.error * (1 + errors);
@@ -63,6 +67,13 @@ export class NearNames {
     }
     return [...near.values()];
   }
+}
+
+/** True if words are the name of a person with initials, and with or without the title: `V. Sagun` of Vincenzo A. Sagun. */
+function isOfPerson(words: readonly string[], initials: number, name: readonly string[]): boolean {
+  const first = [initials, initials + 1].find((at) => name[at]?.startsWith(words[initials] ?? ''));
+  const isTitled = words.slice(0, initials).every((word, at) => word === name[at]);
+  return isTitled && first !== undefined && first < name.length - 1 && words.at(-1) === name.at(-1);
 }
 
 /** The letters of names by their position. */
@@ -78,6 +89,7 @@ interface LettersOfNames {
 interface SpelledNames extends LettersOfNames {
   /** The entries of each name. */
   readonly entries: readonly (readonly NameEntry[])[];
+  readonly byLastWord: ReadonlyMap<string, readonly number[]>;
   readonly spelled: readonly Spelled[];
 }
 

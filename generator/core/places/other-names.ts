@@ -122,6 +122,8 @@ export const FORMER_ABOVE: Readonly<Record<string, readonly string[]>> = {
   '1600200000': ['1000000000'],
   '1600300000': ['1000000000'],
   '1606800000': ['1100000000'],
+  /** The City of Cotabato was in Cotabato until Presidential Decree 341 of 1973 divided it. */
+  '1908703000': ['1204700000'],
   /** Biliran from Leyte, and Guimaras from Iloilo: Republic Act 7160 of 1991. */
   '0807800000': ['0803700000'],
   '0607900000': ['0603000000'],

@@ -216,8 +216,9 @@ function explainedBy({ place, above, barangay }: Parts, { words, zips, mentions 
   if (place !== undefined) cover(place.outerFrom, place.outerTo);
   for (const { mention } of above) cover(mention.outerFrom, mention.outerTo);
   const areas = [place?.area, ...above.map(({ mention }) => mention.area)];
-  // The same area can be named twice: `Maragusan (San Mariano)`.
-  for (const mention of mentions) if (areas.includes(mention.area)) cover(mention.outerFrom, mention.outerTo);
+  // The same area can be named twice: `Maragusan (San Mariano)`; but `Cotabato City, Cotabato` is not the province.
+  for (const mention of mentions)
+    if (mention.kindFits >= 0 && areas.includes(mention.area)) cover(mention.outerFrom, mention.outerTo);
   if (barangay !== undefined) {
     cover(labelledFrom(barangay, words), barangay.to);
     if (barangay.also !== undefined) cover(...barangay.also);

@@ -267,6 +267,9 @@ function isBehindName(words: readonly Word[], first: number): boolean {
 const isColumn = (words: readonly Word[], from: number, to: number): boolean =>
   words[from]?.column === 'barangay' && words[from - 1]?.column !== 'barangay' && words[to]?.column !== 'barangay';
 
+/** What stands behind the name of a barangay as often as before it: `Linao Purok 17`. */
+export const PARTS: ReadonlySet<string> = new Set('purok prk sitio block blk lot phase'.split(' '));
+
 /** Scores the name of a barangay by itself and by where it stands. */
 export function scoreBarangay(
   tally: Tally,
@@ -286,7 +289,7 @@ export function scoreBarangay(
   if (isLabelled) tally.add('barangayLabelled');
   const isInCentre = words[to]?.word === 'poblacion' && isJoined(words, to);
   const end = isInCentre ? to + 1 : to;
-  const isEnd = endsPart(words, end) || end === place?.outerFrom;
+  const isEnd = endsPart(words, end) || end === place?.outerFrom || PARTS.has(words[end]?.word ?? '');
   const isWhole = beginsPart(words, first) && isEnd && !isInCentre;
   const column = words[from]?.column;
   if (isWhole) tally.add('barangayWhole');
