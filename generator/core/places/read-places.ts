@@ -126,7 +126,7 @@ function begin(parts: Parts, understood: Understood, lexicons: Lexicons, explain
 function finish({ parts, locality, tally }: BegunReading, understood: Understood, lexicons: Lexicons): PlaceReading {
   const contradictions = contradictionsOf(locality, parts, understood, lexicons.above);
   for (const { area, from, to } of contradictions)
-    tally.add(area.kind === 'region' ? 'otherRegion' : 'otherProvince', 1 + (to - from) / 5);
+    if (area.kind === 'province') tally.add('otherProvince', 1 + (to - from) / 5);
   if (isOtherCity(parts, understood)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
   const unexplained = scoreUnexplained(tally, parts, understood);

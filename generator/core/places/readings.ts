@@ -93,7 +93,6 @@ export function scoreMention(
   if (kindFits < 0) tally.add('kindContradicts');
   if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
   if (isBeforeStreet(words, outerTo)) tally.add('street', to - from);
-  else if (isJoined(words, outerTo) && saysAt(words, outerTo) & SAYS.building) tally.add('building');
   const before = outerFrom - 1;
   if (isJoined(words, outerFrom) && saysAt(words, before) & (SAYS.barangay | SAYS.part)) {
     // A number or a name belongs to `Purok`; `Purok 3 Naga` is in Naga.
@@ -305,14 +304,7 @@ export function scoreBarangay(
   if (column !== undefined) {
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
-  } else if (place !== undefined) {
-    if (end === place.outerFrom) tally.add('barangayNext');
-    // Unless the whole address goes from the largest area to the smallest.
-    const isProvinceBefore = mentions.some(
-      (other) => other.area === place.area.province && other.outerTo === place.outerFrom,
-    );
-    if (from >= place.to && !isProvinceBefore) tally.add('barangayBehind');
-  }
+  } else if (end === place?.outerFrom) tally.add('barangayNext');
   if (zipAreas?.has(area)) tally.add('barangayZip');
   // In a column of barangays that goes on with the city: `Canlalay, Biñan City`.
   const isBehind = column === 'barangay' && words[from - 1]?.column === column && saysAt(words, from - 1) === 0;
