@@ -80,11 +80,14 @@ export class PlaceTextReader {
     return withoutNumberWords(words);
   }
 
-  #read(text: string, column: PlaceLevel | undefined, canHaveErrors: boolean): readonly Word[] {
+  #read(written: string, column: PlaceLevel | undefined, canHaveErrors: boolean): readonly Word[] {
     const words: Word[] = [];
     let border: number = BORDER.none;
     let end = -1;
-    const chunks = ASCII.test(text) ? ASCII_CHUNKS : CHUNKS;
+    const isAscii = ASCII.test(written);
+    // A word in capitals is known by the same word without them; other letters can become two.
+    const text = isAscii ? written.toLowerCase() : written;
+    const chunks = isAscii ? ASCII_CHUNKS : CHUNKS;
     chunks.lastIndex = 0;
     for (let match = chunks.exec(text); match !== null; match = chunks.exec(text)) {
       const [chunk] = match;
@@ -99,14 +102,22 @@ export class PlaceTextReader {
       end = from + chunk.length;
       const isBeforeHyphen = text[end] === '-' && /[\p{L}\p{N}]/u.test(text[end + 1] ?? '');
       for (const part of this.#partsOf(chunk, isBehindHyphen || isBeforeHyphen, canHaveErrors)) {
-        const { word, written, says } = part;
+        const { word, says } = part;
         // `Lahug and Apas` are two names, as `Lahug / Apas` are.
         if (word === 'and' && words.length > 0) {
           border = Math.max(border, BORDER.dash);
           continue;
         }
         const isFirst = column !== undefined && words.length === 0;
-        words.push({ word, written, says, border: isFirst ? BORDER.column : border, column, from, to: end });
+        words.push({
+          word,
+          written: part.written,
+          says,
+          border: isFirst ? BORDER.column : border,
+          column,
+          from,
+          to: end,
+        });
         border = BORDER.none;
       }
     }

@@ -150,14 +150,11 @@ function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood
 /** True if a reading uses the name of a province, as that or as the name of a city, and leaves the name of a town in it out. */
 function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInColumns }: Understood): boolean {
   if (isInColumns || place === undefined) return false;
-  const isProvince = ({ area, from }: Mention): boolean => from === place.from && !isLocality({ ...place, area });
-  const provinces = new Set(mentions.filter(isProvince).map(({ area }) => area));
-  if (provinces.size === 0) return false;
   return mentions.some(
     (mention) =>
       isLocality(mention) &&
       mention.area.province !== null &&
-      provinces.has(mention.area.province) &&
+      mentions.some(({ area, from }) => from === place.from && area === mention.area.province) &&
       mention.entry.cost < 1 &&
       !mention.isInside &&
       !overlaps(mention, place) &&
@@ -215,10 +212,13 @@ function explainedBy({ place, above, barangay }: Parts, { words, zips, mentions 
   };
   if (place !== undefined) cover(place.outerFrom, place.outerTo);
   for (const { mention } of above) cover(mention.outerFrom, mention.outerTo);
-  const areas = [place?.area, ...above.map(({ mention }) => mention.area)];
   // The same area can be named twice: `Maragusan (San Mariano)`; but `Cotabato City, Cotabato` is not the province.
   for (const mention of mentions)
-    if (mention.kindFits >= 0 && areas.includes(mention.area)) cover(mention.outerFrom, mention.outerTo);
+    if (
+      mention.kindFits >= 0 &&
+      (mention.area === place?.area || above.some((chosen) => chosen.mention.area === mention.area))
+    )
+      cover(mention.outerFrom, mention.outerTo);
   if (barangay !== undefined) {
     cover(labelledFrom(barangay, words), barangay.to);
     if (barangay.also !== undefined) cover(...barangay.also);
@@ -235,7 +235,8 @@ function scoreUnexplained(tally: Tally, parts: Parts, understood: Understood): r
   const unexplained: number[] = [];
   let behind = 0;
   let isMissing = false;
-  for (const [at, { says, column, border }] of words.entries()) {
+  for (let at = 0; at < words.length; at += 1) {
+    const { says, column, border } = words[at] as Word;
     if (explained[at] === 1 || says & IGNORED) continue;
     unexplained.push(at);
     const isLocal = (says & (LOCAL | SAYS.of)) !== 0;
