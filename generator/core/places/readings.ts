@@ -308,7 +308,9 @@ export function scoreBarangay(
   if (zipAreas?.has(area)) tally.add('barangayZip');
   // In a column of barangays that goes on with the city: `Canlalay, Biñan City`.
   const isBehind = column === 'barangay' && words[from - 1]?.column === column && saysAt(words, from - 1) === 0;
-  const isNear = column === 'city' || isBehind || (column === undefined && place !== undefined && from >= place.to);
+  // `Maragusan (San Mariano)` has the name of before behind it.
+  const isOfBefore = place?.entry.form === 'former' || (place !== undefined && from >= place.to);
+  const isNear = column === 'city' || isBehind || (column === undefined && isOfBefore);
   const isPlace =
     isNear &&
     place !== undefined &&

@@ -76,7 +76,7 @@ function withNearPlaces(
   const best = bestReading(readings);
   const open = best ?? { unexplained: words.map((_, at) => at) };
   if (open.unexplained.length === 0) return readings;
-  if (!isInColumns && isSupported(best, understood) && !isNamesake(best, readings, understood)) return readings;
+  if (!isInColumns && isSupported(best, understood) && !isOpenBehind(best, understood)) return readings;
   const runs = isInColumns
     ? columnRuns(open.unexplained, words)
     : runsOf(open, words).flatMap((run) => endsOf(run, words));
@@ -95,15 +95,9 @@ function withNearPlaces(
   return near.length === 0 ? readings : readPlaces({ ...understood, mentions: [...mentions, ...near] }, lexicons);
 }
 
-/** True if a city has a namesake, and words behind its name are not explained: `Talisay City, Negos Occidental`. */
-const isNamesake = (
-  { place, unexplained }: PlaceReading,
-  readings: readonly PlaceReading[],
-  { words }: Understood,
-): boolean =>
-  place !== undefined &&
-  unexplained.some((at) => at >= place.outerTo && !((words[at] as Word).says & LOCAL)) &&
-  readings.some((reading) => reading.place?.from === place.from && reading.place.area !== place.area);
+/** True if words behind a city, which can be its province, are not explained: `Talisay City, Negos Occidental`. */
+const isOpenBehind = ({ place, unexplained }: PlaceReading, { words }: Understood): boolean =>
+  place !== undefined && unexplained.some((at) => at >= place.outerTo && !((words[at] as Word).says & LOCAL));
 
 /** A name alone with fewer letters is as likely another one as one with an error, the more so the fewer it has: `Daat`. */
 const MIN_LONG = 7;
@@ -112,7 +106,9 @@ const MIN_LONG = 7;
 function columnRuns(unexplained: readonly number[], words: readonly Word[]): readonly Run[] {
   const columns = new Set(unexplained.map((at) => words[at]?.column));
   return (['city', 'province'] as const).flatMap((column) => {
-    const positions = words.flatMap((word, at) => (word.column === column ? [at] : []));
+    const positions = words.flatMap(({ says }, at) =>
+      words[at]?.column === column && !(says & SAYS.filler) ? [at] : [],
+    );
     const [from, last] = [positions[0], positions.at(-1)];
     if (!columns.has(column) || from === undefined || last === undefined) return [];
     return withoutLabels(words, { from, to: last + 1 }) ?? [];
