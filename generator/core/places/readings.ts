@@ -1,5 +1,6 @@
 import type { NameEntry } from './area-names.ts';
 import type { BarangayNames } from './barangay-names.ts';
+import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
 import { BORDER, type PlaceLevel, type WordSpan, type Word } from './place-text.ts';
@@ -234,7 +235,8 @@ function isCentreOfAnother(
   const { word, written, border } = words[from] as Word;
   if (word !== 'poblacion' || to > from + 1 || isLabelled || (border > BORDER.none && written !== 'pob')) return false;
   return [...mentions].some(
-    ([before]) => before.to === from && before.entry.cost === 0 && !(saysAt(words, before.from - 1) & SAYS.part),
+    ([before]) =>
+      before.to === from && before.entry.cost <= COSTS.former && !(saysAt(words, before.from - 1) & SAYS.part),
   );
 }
 
