@@ -57,6 +57,8 @@ export class MapView {
   readonly #ring = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   #subject: MapSubject | undefined;
   #label = '';
+  /** That of the stage when a map was shown: to ask for it again makes the browser lay out what is not drawn yet. */
+  #size = { width: 0, height: 0 };
   #whole: MapFrame | undefined;
   #picture: MapPicture | undefined;
   #active: Mark | undefined;
@@ -118,12 +120,9 @@ export class MapView {
     stage.style.setProperty('--shape', `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`);
     this.#subject = subject;
     this.#label = label;
+    this.#size = { width: stage.clientWidth, height: stage.clientHeight };
     this.#whole = frameOf(box, this.#size);
     await this.#draw(this.#whole);
-  }
-
-  get #size() {
-    return { width: stage.clientWidth, height: stage.clientHeight };
   }
 
   async #draw(frame: MapFrame): Promise<void> {
@@ -187,7 +186,7 @@ export class MapView {
   }
 
   /** Enlarges the map around a position, by default its middle; 0 shows the whole map. */
-  #enlarge(factor: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2): void {
+  #enlarge(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
     if (this.#picture === undefined || this.#whole === undefined) return;
     const { frame, perDegree } = this.#picture;
     const scale = Math.min(frame.scale * factor, Math.max(this.#whole.scale, perDegree * ZOOM.most));
