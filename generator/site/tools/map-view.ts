@@ -1,4 +1,4 @@
-import { actionButton, areaHref, element, fillElement, fillInSlices, make } from './element.ts';
+import { actionButton, areaHref, element, fillElement, fillInSlices, make, painted } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
 import { drawLabels, drawMark, drawPicture, legendItems, matrixOf, SCREEN, markTitle } from '../shared/map-drawing.ts';
 import { said } from '../shared/map-figures.ts';
@@ -49,7 +49,8 @@ export class MapView {
     'div',
     { class: 'zoom' },
     ...BUTTONS.map(([sign, label, factor]) => {
-      const button = actionButton('plain', sign, () => this.#enlarge(factor));
+      // The press is answered first.
+      const button = actionButton('plain', sign, () => void painted().then(() => this.#enlarge(factor)));
       button.ariaLabel = button.title = label;
       return button;
     }),
@@ -143,6 +144,7 @@ export class MapView {
       if (names !== null) names.outerHTML = drawLabels(picture, SCREEN).text;
       return;
     }
+    const focused = this.#zoom.querySelector<HTMLElement>(':focus');
     const [first] = marks;
     const draw = drawMark(picture, SCREEN, (mark, shape) => this.#link(mark, shape, mark === first));
     fillElement(
@@ -150,6 +152,7 @@ export class MapView {
       html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${this.#label}. The arrow keys go from one to the next, plus and minus zoom.">${drawPicture({ ...picture, marks: [] }, SCREEN, (mark, shape) => this.#link(mark, shape))}</svg>`,
     );
     stage.append(this.#tip, this.#zoom);
+    focused?.focus({ preventScroll: true });
     fillElement(legend, legendItems(picture));
     const group = stage.querySelector('svg > g');
     if (group !== null) await fillInSlices(group, marks, draw);

@@ -52,8 +52,8 @@ async function find(query: string): Promise<Suggestions> {
   const known = await Promise.all(shown.map((area) => knownAs(area, query, signal)));
   const places = shown.map((area, at) => {
     const kind = area.kind === 'sub-municipality' ? 'district' : area.kind;
-    const about = marked(`${known[at]}${placeText(area)} · ${area.code}`, query);
-    return suggestion(areaHref(area.code), marked(usualName(area.name), query), [`${kind} · `, ...about]);
+    const about = marked(`${area.code} · ${known[at]}${placeText(area)}`, query);
+    return suggestion(areaHref(area.code), marked(usualName(area.name), query), [`${kind} `, ...about]);
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
   const items = isAmongDocuments && named.length > 0 ? [...documents, ...places] : [...places, ...documents];
