@@ -134,8 +134,8 @@ function weighNames({ entries: byKey }: NameTable): void {
     for (const [at, entry] of entries.entries()) {
       if (others < 2) continue;
       // The name of a district is not more that of the barangay that had it too.
-      const shared =
-        entry.form === 'former' ? { ...entry, form: 'other' as const, cost: COSTS.other, whole: [] } : entry;
+      const own = { form: 'other', cost: COSTS.other, whole: [] } as const;
+      const shared = entry.form === 'former' ? { ...entry, ...own } : entry;
       if (SHARED.has(shared.form)) entries[at] = { ...shared, cost: shared.cost + Math.log(others) };
     }
     if (!entries.some(({ form, cost }) => form === 'official' && cost < 0.5)) continue;

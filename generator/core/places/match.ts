@@ -73,7 +73,7 @@ const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], withi
   contradicts: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'does' : 'do'} not fit the rest.`,
 };
 
-const OF_SEVERAL = 'Several barangays are known by this name, or lie in a district of this name.';
+const OF_SEVERAL = 'Several barangays, or their district, are known by this name.';
 
 /**
  * A match in sentences for people: why it is not exact, and what is possible instead; empty if it is exact.
@@ -93,11 +93,9 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
   const isOfSeveral = candidates.length > 1 && (barangay === 'former' || (barangay === 'alias' && certain !== ''));
   const sentences = Object.entries(SAID).flatMap(([as, say]) => {
     const levels = given.filter((level) => matched[level] === as).map((level) => LEVEL_NAMES[level]);
-    return levels.length === 0 || (as === 'former' && isOfSeveral)
-      ? []
-      : [say(levels, isWithin ? ` in ${certain}` : '')];
+    if (as === 'former' && isOfSeveral) return [OF_SEVERAL];
+    return levels.length === 0 ? [] : [say(levels, isWithin ? ` in ${certain}` : '')];
   });
-  if (isOfSeveral) sentences.unshift(OF_SEVERAL);
   const isPlain = given.every((level) => matched[level] === 'exact');
   if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
   if (status === 'none' && given.length > 0) sentences.push('No area fits.');

@@ -125,8 +125,8 @@ export function rankAreas(
     ranked[entry] = 1;
     const absent = area < above ? missing.ofArea[area] : missing.below[areas.locality(area)];
     if (((absent as number) & ~(inNames[entry] as number)) !== 0 || !isWanted(area, index, narrowing)) return;
-    const isOwnName = entry < areas.length;
-    const people = weighed('people', MAX_DIGIT - index.magnitude(area) + (isOwnName ? 0 : OF_OTHER_NAME));
+    const less = entry < areas.length ? 0 : OF_OTHER_NAME;
+    const people = weighed('people', MAX_DIGIT - index.magnitude(area) + less);
     if (!best.takes((leastRank(entry, areas.kind(area), words, typos) + people) * areas.length)) return;
     const rank = rankOf(entry, area, words, index, typos);
     if (rank !== undefined) best.add((rank + people) * areas.length + area);
