@@ -39,15 +39,15 @@ export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
   status === 'close' ? (score ?? 0) < MIN_CLOSE_SCORE : DOUBTFUL.has(status);
 
 /**
- * The results of rows, in the words that the page, the file and the command line use: `matched`, the area is sure, or a
- * person chose it; `check`, it was found with typing errors or under a new code, which a person can accept; `needs you`, a
- * person has to decide; `no code`, for good.
+ * The results of rows, in the words that the page, the file and the command line use: `matched`, the area is sure, also under
+ * another code, or a person chose it; `check`, it was found with typing errors or became part of a larger one, which a person
+ * can accept; `needs you`, a person has to decide; `no code`, for good.
  */
 export const ROW_RESULTS = ['matched', 'check', 'needs you', 'no code'] as const;
 
 export type RowResult = (typeof ROW_RESULTS)[number];
 
-const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'reviewed']);
+const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'recoded', 'reviewed']);
 
 /** The result of a row; the only rule by which a row gets a code or not. */
 export function resultOf({ status, score, area }: PlaceAnswer): RowResult {

@@ -41,6 +41,10 @@ test.each([
   ['Cebu\tCarcar\nBohol\tTagbilaran', ['Cebu/Carcar', 'Bohol/Tagbilaran']],
   ['Address\nPoblacion, Carcar, Cebu\nLahug', ['Address', 'Poblacion, Carcar, Cebu', 'Lahug']],
   ['0102805001\n\n0604500000', ['0102805001', '0604500000']],
+  [
+    'Address\n"Brgy 1, Naga"\n"Bo. ""Uno"", Naga"\n"A", "B"',
+    ['Address', 'Brgy 1, Naga', 'Bo. "Uno", Naga', '"A", "B"'],
+  ],
 ])('what is pasted: %j', (text, rows) => {
   expect(shown(readPasted(text, KNOWN).rows)).toEqual(rows);
 });

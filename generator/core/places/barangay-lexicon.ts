@@ -133,9 +133,10 @@ function weighNames({ entries: byKey }: NameTable): void {
     const others = entries.filter(({ form }) => SHARED.has(form)).length;
     for (const [at, entry] of entries.entries()) {
       if (others < 2) continue;
-      if (SHARED.has(entry.form)) entries[at] = { ...entry, cost: entry.cost + Math.log(others) };
       // The name of a district is not more that of the barangay that had it too.
-      else if (entry.form === 'former') entries[at] = { ...entry, whole: [] };
+      const own = { form: 'other', cost: COSTS.other, whole: [] } as const;
+      const shared = entry.form === 'former' ? { ...entry, ...own } : entry;
+      if (SHARED.has(shared.form)) entries[at] = { ...shared, cost: shared.cost + Math.log(others) };
     }
     if (!entries.some(({ form, cost }) => form === 'official' && cost < 0.5)) continue;
     for (const [at, entry] of entries.entries()) {

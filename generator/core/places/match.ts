@@ -73,7 +73,7 @@ const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], withi
   contradicts: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'does' : 'do'} not fit the rest.`,
 };
 
-const OF_SEVERAL = 'Several barangays have this as a former name, or as that of their district.';
+const OF_SEVERAL = 'Several barangays, or their district, are known by this name.';
 
 /**
  * A match in sentences for people: why it is not exact, and what is possible instead; empty if it is exact.
@@ -89,16 +89,20 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
   if (unknown.length > 1 && unknown.length === given.length) return 'No place of these names was found.';
   // Those that are unknown are below it.
   const isWithin = certain !== '' && unknown.length > 0 && given.slice(-unknown.length).every(isUnknown);
+  const { barangay } = matched;
+  const isOfSeveral = candidates.length > 1 && (barangay === 'former' || (barangay === 'alias' && certain !== ''));
   const sentences = Object.entries(SAID).flatMap(([as, say]) => {
     const levels = given.filter((level) => matched[level] === as).map((level) => LEVEL_NAMES[level]);
-    if (as === 'former' && matched.barangay === as && candidates.length > 1) return [OF_SEVERAL];
+    if (as === 'former' && isOfSeveral) return [OF_SEVERAL];
     return levels.length === 0 ? [] : [say(levels, isWithin ? ` in ${certain}` : '')];
   });
   const isPlain = given.every((level) => matched[level] === 'exact');
   if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
   if (status === 'none' && given.length > 0) sentences.push('No area fits.');
   if (certain !== '' && !isWithin) sentences.push(`Only ${certain} is certain.`);
-  if (candidates.length > 0) sentences.push(whichOf(candidates.map((each) => each.area)));
+  // Of a district there are more barangays than candidates.
+  if (isOfSeveral && candidates.length > MAX_NAMED + 1) sentences.push('Which one is it?');
+  else if (candidates.length > 0) sentences.push(whichOf(candidates.map((each) => each.area)));
   return sentences.join(' ');
 }
 

@@ -76,15 +76,16 @@ const PARTS = [
   ['fromAbove', 64],
   /** A position in `KINDS`. */
   ['kind', 8],
-  /** True if it is another name than the area's own. */
-  ['otherName', 2],
   /** Words that a barangay's city or municipality does not have, and that do not stand for its province either. */
   ['fromAfar', 32],
   /** Words of the name that are not in the query. */
   ['left', 32],
-  /** The number of binary digits that its population is short of the largest that can be stored. */
+  /** The number of binary digits that its population is short of the largest that can be stored; by another name, three more. */
   ['people', 32],
 ] as const;
+
+/** The binary digits that an area with this name of its own may have less than one that is also known by it. */
+const OF_OTHER_NAME = 3;
 
 type Part = (typeof PARTS)[number][0];
 
@@ -124,7 +125,8 @@ export function rankAreas(
     ranked[entry] = 1;
     const absent = area < above ? missing.ofArea[area] : missing.below[areas.locality(area)];
     if (((absent as number) & ~(inNames[entry] as number)) !== 0 || !isWanted(area, index, narrowing)) return;
-    const people = weighed('people', MAX_DIGIT - index.magnitude(area));
+    const less = entry < areas.length ? 0 : OF_OTHER_NAME;
+    const people = weighed('people', MAX_DIGIT - index.magnitude(area) + less);
     if (!best.takes((leastRank(entry, areas.kind(area), words, typos) + people) * areas.length)) return;
     const rank = rankOf(entry, area, words, index, typos);
     if (rank !== undefined) best.add((rank + people) * areas.length + area);
@@ -249,7 +251,6 @@ function rankOf(
     weighed('form', form) +
     weighed('fromAbove', fromAbove) +
     weighed('kind', kind) +
-    weighed('otherName', entry < areas.length ? 0 : 1) +
     weighed('fromAfar', fromAfar) +
     weighed('left', Math.max(wordsLeft, 0))
   );

@@ -174,8 +174,9 @@ function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFram
   const reach = INSET.part * Math.min(width, height);
   const tiny = marks.filter(({ radius }) => radius < SMALL.unseen);
   const most = SMALL.beside * (tiny[Math.floor(tiny.length / 2)]?.radius ?? 0);
+  const small = marks.filter(({ radius }) => radius < most);
   const near = (one: Mark): readonly Mark[] =>
-    marks.filter(({ x, y, radius }) => radius < most && Math.hypot(x - one.x, y - one.y) <= reach);
+    small.filter(({ x, y }) => (x - one.x) ** 2 + (y - one.y) ** 2 <= reach ** 2);
   const groups = tiny.map(near).toSorted((a, b) => b.length - a.length);
   const shown = groups[0] ?? [];
   if (shown.length < INSET.least) return null;

@@ -1,4 +1,4 @@
-import { actionButton, make, nameHost } from './element.ts';
+import { actionButton, make, nameHost, painted } from './element.ts';
 
 /** Milliseconds for which a button says that it has copied something. */
 const SHOWN_FOR = 2000;
@@ -56,5 +56,6 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   const source = document.getElementById(button.dataset['copy'] ?? '');
   if (source !== null) button.addEventListener('click', () => void copy(source.textContent ?? '', button));
 }
-if (canCopy) for (const list of document.querySelectorAll<HTMLElement>('[data-copy-codes]')) addButtons(list);
+// A list is shown before it has its many buttons, which have their places.
+if (canCopy) void painted().then(() => document.querySelectorAll<HTMLElement>('[data-copy-codes]').forEach(addButtons));
 if (canCopy) for (const block of document.querySelectorAll<HTMLElement>('pre[data-language]')) addButton(block);

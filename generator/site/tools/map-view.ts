@@ -1,4 +1,4 @@
-import { actionButton, areaHref, element, fillElement, fillInSlices, make } from './element.ts';
+import { actionButton, areaHref, element, fillElement, fillInSlices, make, painted } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
 import { drawLabels, drawMark, drawPicture, legendItems, matrixOf, SCREEN, markTitle } from '../shared/map-drawing.ts';
 import { said } from '../shared/map-figures.ts';
@@ -49,7 +49,8 @@ export class MapView {
     'div',
     { class: 'zoom' },
     ...BUTTONS.map(([sign, label, factor]) => {
-      const button = actionButton('plain', sign, () => this.#enlarge(factor));
+      // The press is answered first.
+      const button = actionButton('plain', sign, () => void painted().then(() => this.#enlarge(factor)));
       button.ariaLabel = button.title = label;
       return button;
     }),
@@ -57,6 +58,8 @@ export class MapView {
   readonly #ring = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   #subject: MapSubject | undefined;
   #label = '';
+  /** That of the stage when a map was shown: to ask for it again makes the browser lay out what is not drawn yet. */
+  #size = { width: 0, height: 0 };
   #whole: MapFrame | undefined;
   #picture: MapPicture | undefined;
   #active: Mark | undefined;
@@ -118,12 +121,9 @@ export class MapView {
     stage.style.setProperty('--shape', `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`);
     this.#subject = subject;
     this.#label = label;
+    this.#size = { width: stage.clientWidth, height: stage.clientHeight };
     this.#whole = frameOf(box, this.#size);
     await this.#draw(this.#whole);
-  }
-
-  get #size() {
-    return { width: stage.clientWidth, height: stage.clientHeight };
   }
 
   async #draw(frame: MapFrame): Promise<void> {
@@ -144,6 +144,7 @@ export class MapView {
       if (names !== null) names.outerHTML = drawLabels(picture, SCREEN).text;
       return;
     }
+    const focused = this.#zoom.querySelector<HTMLElement>(':focus');
     const [first] = marks;
     const draw = drawMark(picture, SCREEN, (mark, shape) => this.#link(mark, shape, mark === first));
     fillElement(
@@ -151,6 +152,7 @@ export class MapView {
       html`<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${this.#label}. The arrow keys go from one to the next, plus and minus zoom.">${drawPicture({ ...picture, marks: [] }, SCREEN, (mark, shape) => this.#link(mark, shape))}</svg>`,
     );
     stage.append(this.#tip, this.#zoom);
+    focused?.focus({ preventScroll: true });
     fillElement(legend, legendItems(picture));
     const group = stage.querySelector('svg > g');
     if (group !== null) await fillInSlices(group, marks, draw);
@@ -187,7 +189,7 @@ export class MapView {
   }
 
   /** Enlarges the map around a position, by default its middle; 0 shows the whole map. */
-  #enlarge(factor: number, x = stage.clientWidth / 2, y = stage.clientHeight / 2): void {
+  #enlarge(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
     if (this.#picture === undefined || this.#whole === undefined) return;
     const { frame, perDegree } = this.#picture;
     const scale = Math.min(frame.scale * factor, Math.max(this.#whole.scale, perDegree * ZOOM.most));

@@ -109,11 +109,11 @@ async function placesOf(level: TableLevel, above: readonly ListedPlace[]): Promi
   return files.flatMap(({ places }) => places);
 }
 
-/** Shows the table of a choice. The press is answered first. */
-async function show(given: URLSearchParams): Promise<void> {
+/** Shows the table of a choice, unless the page came with its rows. The press is answered first. */
+async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
   const now = ++asked;
-  wait(true);
-  status.textContent = 'Loading …';
+  wait(true, isDrawn);
+  if (!isDrawn) status.textContent = 'Loading …';
   await painted();
   try {
     const { places: above, years, release } = await loadAbove();
@@ -153,7 +153,7 @@ async function show(given: URLSearchParams): Promise<void> {
           ? ['No place fits.']
           : []),
     ].join(' ');
-    await draw(FIRST_ROWS);
+    if (!isDrawn) await draw(FIRST_ROWS);
   } catch (error) {
     if (now === asked)
       status.textContent = `The places could not be loaded (${messageOf(error)}). Check your connection and choose again.`;
@@ -162,8 +162,8 @@ async function show(given: URLSearchParams): Promise<void> {
 }
 
 /** Nobody shall save or print a table under the words of another one. */
-function wait(isNeeded: boolean): void {
-  room.ariaBusy = `${isNeeded}`;
+function wait(isNeeded: boolean, isDrawn = false): void {
+  room.ariaBusy = `${isNeeded && !isDrawn}`;
   for (const button of [csv, xlsx, paper]) button.disabled = isNeeded;
 }
 
@@ -218,4 +218,4 @@ addEventListener('beforeprint', () => {
 addEventListener('popstate', () => void show(new URLSearchParams(location.search)));
 // What the page comes with is not what its address asks for.
 if (location.search !== '') for (const part of [caption, body]) part.replaceChildren();
-void show(new URLSearchParams(location.search));
+void show(new URLSearchParams(location.search), location.search === '');

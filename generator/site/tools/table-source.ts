@@ -107,9 +107,13 @@ export function readPasted(text: string, known: KnownPlaces): DelimitedText {
     first.some(isTitle) &&
     isHeader(first, known);
   if (isTable) return csv;
-  const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
+  const lines = text.split(/\r\n|\n|\r/).map((line) => withoutQuotes(line.trim()));
   return { rows: lines.filter((line) => line !== '').map((line) => [line]), separator: ',' };
 }
+
+/** A line as a CSV has it that quotes its only column. */
+const withoutQuotes = (line: string): string =>
+  /^"(?:[^"]|"")*"$/.test(line) ? line.slice(1, -1).replaceAll('""', '"').trim() : line;
 
 /** Reads rows that a person pasted. */
 export function readPastedTable(text: string, known: KnownPlaces): TableSource {

@@ -219,19 +219,28 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(await page.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(false);
   });
 
+  test('a button that enlarges the country, whose inset goes then, keeps the focus', async () => {
+    const { page } = await open('/map');
+    await page.locator('#stage:has(.inset, svg svg) .zoom').waitFor();
+    await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+    await page.locator('#stage.enlarged').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Zoom in');
+  });
+
   test('buttons, keys and the pointer enlarge and move the map, and the embedded one is the map alone', async () => {
     const { page } = await open('/map?level=city&within=0102800000');
     await drawn(page, 23);
     const matrix = () => page.locator('#stage > svg > g').first().getAttribute('transform');
     const whole = await matrix();
     await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.locator('#stage.enlarged').waitFor();
     const enlarged = await matrix();
     expect(enlarged).not.toBe(whole);
     await page.locator(`${MARKS}[tabindex="0"]`).focus();
     await page.keyboard.press('+');
     expect(await matrix()).not.toBe(enlarged);
     await page.getByRole('button', { name: 'Show the whole map' }).click();
-    expect(await matrix()).toBe(whole);
+    await expect.poll(matrix).toBe(whole);
     await page.getByText('Embed this map').click();
     const snippet = await page.locator('main details code').textContent();
     const src = /src="([^"]+)"/.exec(snippet ?? '')?.[1] ?? expect.fail('no address');

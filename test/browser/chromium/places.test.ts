@@ -40,6 +40,22 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     await expect.poll(() => codesIn(page)).toEqual(towns);
   });
 
+  test('the rows that the page comes with stay, with titles that sort them', async () => {
+    const { page } = await open('/table');
+    const waiting: (() => void)[] = [];
+    await page.route('**/table/all.json', (route) => void waiting.push(() => void route.continue()));
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.locator('#places tbody').evaluate((body) => {
+      for (const row of body.children) row.toggleAttribute('data-first');
+    });
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting[0]?.();
+    await page.locator('#places th button').first().waitFor();
+    expect(await page.locator('#places tbody tr:not([data-first])').count()).toBe(0);
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect.poll(() => page.locator('#places [data-first]').count()).toBe(0);
+  });
+
   test('what a link asks for in vain is named, and the rest of it is shown', async () => {
     const { page } = await open('/table?level=regions&foo=1&columns=code,abc&within=99&sort=xyz');
     expect(await codesIn(page)).toHaveLength(18);

@@ -215,6 +215,18 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       },
     );
 
+    test.each([
+      ['/areas', 'bgc', 'Fort Bonifacio', /^barangay 1381500020 · Known as BGC · Taguig City, /],
+      ['/match', 'bgc', 'Fort Bonifacio', /^barangay 1381500020 · Known as BGC · Taguig City, /],
+      ['/areas', 'lahug cebu', 'Lahug', /^barangay 0730600041 · Cebu City, /],
+    ])('on %s, %j suggests %s, and says why and its code', async (path, q, name, about) => {
+      const { page } = await open(path);
+      await page.fill(field, q);
+      const item = page.locator('.find li', { hasText: name }).first();
+      await item.waitFor();
+      expect(await item.locator('p').textContent()).toMatch(about);
+    });
+
     test.each(['Control+k', 'Meta+k', '/'])('%s goes to it, but a slash in another field is a slash', async (key) => {
       const { page } = await open('/docs/data');
       await page.keyboard.press(key);

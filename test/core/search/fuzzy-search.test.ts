@@ -9,7 +9,7 @@ import { fold } from '../../oracle/country.ts';
 import { cellsIn } from '../../sections.ts';
 import { dataset } from '../../committed-dataset.ts';
 
-const { fuzzySearch, hierarchy, populations } = gazetteer;
+const { fuzzySearch, hierarchy, populations, writing } = gazetteer;
 const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);
 const first = (q: string) => codesOf(fuzzySearch.find(q, { limit: 1 }))[0];
 
@@ -45,8 +45,24 @@ test('a word for another kind counts as a typo: the province comes after the cit
   expect(found.slice(0, 3)).toEqual(['0730600000', '0702200000', '0304903020']);
 });
 
+/** The names that an area has or had besides its own, as the data have them. */
+const namesOf = ({ code, oldName }: Area): readonly string[] =>
+  [...writing.otherNames, ...gazetteer.formerNames()]
+    .flatMap((each) => (each.code === code ? each.name : []))
+    .concat(oldName ?? [])
+    .map(fold);
+
+test('a barangay that many people know by another name comes among those that are called so', () => {
+  const found = codesOf(fuzzySearch.find('bagong silang'));
+  expect(found[0]).toBe('0300803024');
+  expect(found).toEqual(expect.arrayContaining(['1380100189', '1380100190', '1380100191']));
+});
+
 /** How many binary digits the population in the census of 2024 has. */
 const digits = (area: Area) => `${populations.of(area).published['2024']?.toString(2) ?? ''}`.length;
+
+/** Binary digits of people that an area found by another name than its own has more than one before which it comes. */
+const MORE = 3;
 
 test('larger kinds come first, of each those with the exact name, and of these those with more people', () => {
   for (const q of ['San Jose', 'Burgos', 'Rizal', 'Quezon', 'Isabela']) {
@@ -59,8 +75,11 @@ test('larger kinds come first, of each those with the exact name, and of these t
     for (const each of KINDS) {
       const ofKind = found.filter(({ kind }) => kind === each);
       const exact = ofKind.filter(isExact);
-      expect(ofKind.slice(0, exact.length), q).toEqual(exact);
-      expect(exact, q).toEqual(exact.toSorted((a, b) => digits(b) - digits(a) || Number(a.code) - Number(b.code)));
+      const last = exact.at(-1);
+      const first = last === undefined ? [] : ofKind.slice(0, ofKind.indexOf(last) + 1);
+      const weight = (area: Area) => digits(area) - (isExact(area) ? 0 : MORE);
+      expect(first, q).toEqual(first.toSorted((a, b) => weight(b) - weight(a) || Number(a.code) - Number(b.code)));
+      for (const each of first.filter((area) => !isExact(area))) expect(namesOf(each), q).toContain(fold(q));
     }
   }
 });

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import type { Area } from '../../../generator/core/areas/area.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { Answers, healthHandler, pageHandler } from '../../../generator/server/node/answers.ts';
@@ -25,6 +26,17 @@ const CASES: readonly (readonly [target: string, status: number, type: string])[
   ['/__proto__', 404, 'text/html; charset=utf-8'],
   ['//evil.com/', 404, 'text/html; charset=utf-8'],
 ];
+
+test('without the tables of a dataset, as in the npm package, no page leads to downloads, and their address leads to the table', () => {
+  const region = gazetteer.hierarchy.get('1400000000') as Area;
+  const packed = pageHandler(mountFamilies(gazetteerOfRegion(gazetteer, region)));
+  const bodyOf = (target: string): string => `${packed({ method: 'GET', target })?.body()}`;
+  expect(packed({ method: 'GET', target: '/downloads' })?.status).toBe(404);
+  expect(bodyOf('/downloads')).toMatch(/<a href="\/table">Data<\/a><p>This site has no downloads\./);
+  for (const path of ['/', '/docs', '/docs/downloads', '/releases', '/areas/1400100000', '/reference', '/table'])
+    expect(bodyOf(path), path).not.toMatch(/href="\/downloads/);
+  expect(`${ask('/downloads-of-data')?.body()}`).not.toContain('This site has no downloads.');
+});
 
 describe('the pages of npm start', () => {
   test.each(CASES)('%s: %i', (target, status, type) => {

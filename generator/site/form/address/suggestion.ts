@@ -6,6 +6,8 @@ import { BARANGAY, CITY, type PickerItem, PROVINCE, REGION, SUB_MUNICIPALITY, us
 export interface Suggestion extends PickerItem {
   readonly kind: Kind;
   readonly within: readonly string[];
+  /** The other name by which the dataset of a site found it. */
+  readonly alias?: string | undefined;
 }
 
 /** The most areas that are suggested. */
