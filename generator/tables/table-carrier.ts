@@ -25,7 +25,7 @@ interface CarryBetween {
 /** A table with the figures of another release, and what is known about the release that it was of. */
 export interface FiguresOfRelease extends CarriedTable {
   readonly from: string;
-  /** What counts are divided by, the oldest first. */
+  /** The measures by which counts are divided, the oldest first. */
   readonly measures: readonly ShareMeasure[];
   /** The sentences about the releases that have the codes. */
   readonly fits: readonly string[];

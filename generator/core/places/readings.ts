@@ -268,7 +268,7 @@ function isBehindName(words: readonly Word[], first: number): boolean {
 const isColumn = (words: readonly Word[], from: number, to: number): boolean =>
   words[from]?.column === 'barangay' && words[from - 1]?.column !== 'barangay' && words[to]?.column !== 'barangay';
 
-/** What stands behind the name of a barangay as often as before it: `Linao Purok 17`. */
+/** Words of places within a barangay that stand behind its name as often as before it: `Linao Purok 17`. */
 export const PARTS: ReadonlySet<string> = new Set('purok prk sitio block blk lot phase'.split(' '));
 
 /** Scores the name of a barangay by itself and by where it stands. */

@@ -11,7 +11,7 @@ const MAX_LENGTH = 300;
 const MAX_KNOWN = 1 << 12;
 const ZIP = /^\d{4}$/;
 
-/** What a text says by itself, whatever stands in other columns. */
+/** The words and names of a text by itself, whatever stands in other columns. */
 type ReadText = Pick<Understood, 'words' | 'spans' | 'mentions' | 'zips'>;
 
 /** Reads the texts of queries as words, and finds the names of areas above the barangays and the ZIP codes in them. */

@@ -68,10 +68,10 @@ describe('the cells of the barangays', () => {
 });
 
 const figures = fc
-  // Points have five decimals.
-  .tuple(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 100_000 }))
+  // Ten metres apart or more: three within a metre of each other, with no other near them, are nearly one line.
+  .tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }))
   .map(([east, north]): Figures => {
-    const point = { lat: 14 + north / 100_000, lon: 121 + east / 100_000 };
+    const point = { lat: 14 + north / 10_000, lon: 121 + east / 10_000 };
     return { point, bbox: [point.lon - 0.1, point.lat - 0.1, point.lon + 0.1, point.lat + 0.1], area_km2: 60 };
   });
 
