@@ -2,9 +2,9 @@ import { isLabelled, isSupported } from './support.ts';
 import type { MatchLevel } from './match.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
-import { LOCAL, SAYS } from './place-words.ts';
+import { LOCAL, PARTS, SAYS } from './place-words.ts';
 import { isInZip, type Lexicons, readingOf } from './read-places.ts';
-import { findAreasAbove, findBarangays, PARTS, type PlaceReading, type Understood } from './readings.ts';
+import { findAreasAbove, findBarangays, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 

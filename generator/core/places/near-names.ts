@@ -69,7 +69,7 @@ export class NearNames {
   }
 }
 
-/** True if words are the name of a person with initials, and with or without the title: `V. Sagun` of Vincenzo A. Sagun. */
+/** True if words are the name of a person with initials, and with or without the title: `E. Magalona` of Enrique B. Magalona. */
 function isOfPerson(words: readonly string[], initials: number, name: readonly string[]): boolean {
   const first = [initials, initials + 1].find((at) => name[at]?.startsWith(words[initials] ?? ''));
   const isTitled = words.slice(0, initials).every((word, at) => word === name[at]);

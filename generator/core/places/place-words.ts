@@ -83,6 +83,9 @@ export const SAYS = {
 /** The kinds of things within a barangay: a street, a purok, a building, or where it is seen from. */
 export const LOCAL = SAYS.street | SAYS.part | SAYS.building | SAYS.relation;
 
+/** Words of places within a barangay that stand behind its name as often as before it: `Linao Purok 17`. */
+export const PARTS: ReadonlySet<string> = new Set('purok prk sitio block blk lot phase'.split(' '));
+
 const CLASSES: ReadonlyMap<string, number> = new Map(
   (
     [

@@ -4,7 +4,7 @@ import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
 import { BORDER, type PlaceLevel, type WordSpan, type Word } from './place-text.ts';
-import { SAYS } from './place-words.ts';
+import { PARTS, SAYS } from './place-words.ts';
 import { Tally } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
@@ -268,9 +268,6 @@ function isBehindName(words: readonly Word[], first: number): boolean {
 const isColumn = (words: readonly Word[], from: number, to: number): boolean =>
   words[from]?.column === 'barangay' && words[from - 1]?.column !== 'barangay' && words[to]?.column !== 'barangay';
 
-/** Words of places within a barangay that stand behind its name as often as before it: `Linao Purok 17`. */
-export const PARTS: ReadonlySet<string> = new Set('purok prk sitio block blk lot phase'.split(' '));
-
 /** Scores the name of a barangay by itself and by where it stands. */
 export function scoreBarangay(
   tally: Tally,
@@ -311,8 +308,8 @@ export function scoreBarangay(
   // In a column of barangays that goes on with the city: `Canlalay, Biñan City`.
   const isBehind = column === 'barangay' && words[from - 1]?.column === column && saysAt(words, from - 1) === 0;
   // `Maragusan (San Mariano)` has the name of before behind it.
-  const isOfBefore = place?.entry.form === 'former' || (place !== undefined && from >= place.to);
-  const isNear = column === 'city' || isBehind || (column === undefined && isOfBefore);
+  const isBeside = place !== undefined && (from >= place.to || place.entry.form === 'former');
+  const isNear = column === 'city' || isBehind || (column === undefined && isBeside);
   const isPlace =
     isNear &&
     place !== undefined &&

@@ -81,7 +81,7 @@ const PARTS = [
   /** Words of the name that are not in the query. */
   ['left', 32],
   /** The number of binary digits that its population is short of the largest that can be stored; by another name, three more. */
-  ['people', 32],
+  ['people', 64],
 ] as const;
 
 /** The binary digits that an area with this name of its own may have less than one that is also known by it. */

@@ -17,6 +17,8 @@ const sendsNothing = document.querySelector(`meta[content*="connect-src 'none'"]
 const isAmongDocuments = /^\/(?:docs|reference)(?:\/|$)/.test(location.pathname.slice(BASE.length));
 const MAX_DOCUMENTS = isAmongDocuments ? 6 : 3;
 const MAX_PLACES = 6;
+/** The first places, whose other names are asked for. */
+const MAX_ASKED = 3;
 
 const host = new ApiHost(`${BASE}/`, location.origin, sendsNothing ? '.json' : null);
 const source = new Source([host], async () => undefined);
@@ -49,10 +51,10 @@ async function find(query: string): Promise<Suggestions> {
   const hasEnough = named.length > 0 || (areas.length > 0 && !isAmongDocuments);
   const documents = hasEnough ? named : await documentsWith(false);
   const shown = areas.slice(0, documents.length === 0 ? undefined : MAX_PLACES);
-  const known = await Promise.all(shown.map((area) => knownAs(area, query, signal)));
+  const known = await Promise.all(shown.slice(0, MAX_ASKED).map((area) => knownAs(area, query, signal)));
   const places = shown.map((area, at) => {
     const kind = area.kind === 'sub-municipality' ? 'district' : area.kind;
-    const about = marked(`${area.code} · ${known[at]}${placeText(area)}`, query);
+    const about = marked(`${area.code} · ${known[at] ?? ''}${placeText(area)}`, query);
     return suggestion(areaHref(area.code), marked(usualName(area.name), query), [`${kind} `, ...about]);
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
