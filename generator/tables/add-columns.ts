@@ -1,4 +1,5 @@
 import { csvLine } from '../core/format.ts';
+import { LimitedStore } from '../core/kept.ts';
 import { type FileProblems, Problems, quote } from '../core/problem.ts';
 import type { CsvRecord } from '../data/input/csv.ts';
 import { type Head, invalid, isSound, readBeginning, SAMPLE, type TableRecords } from './head.ts';
@@ -17,7 +18,7 @@ export interface Layout {
 const LOOKED_AT = 10_000;
 
 /** The number of answers at which all are forgotten, and how long the texts of one that is kept can be. */
-const MAX_KEPT = 1 << 16;
+const MAX_KEPT = 1 << 15;
 const MAX_KEPT_LENGTH = 400;
 
 /** Adds to each row of a CSV what its texts mean. @throws {InvalidInput} for columns that are missing or there, and for broken rows. */
@@ -81,7 +82,7 @@ class AnsweredRows<Said> {
   readonly #answers: RowAnswers<Said>;
   readonly #crew: RowCrew<Said>;
   readonly #table: AnsweredTable;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new LimitedStore<string, Kept>(MAX_KEPT);
 
   constructor(answers: RowAnswers<Said>, crew: RowCrew<Said>, table: AnsweredTable) {
     this.#answers = answers;
@@ -120,7 +121,6 @@ class AnsweredRows<Said> {
     const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
     const kept: Kept = { text: '', count: () => {} };
     fresh.push({ texts: own, kept });
-    if (this.#kept.size === MAX_KEPT) this.#kept.clear();
     if (key !== undefined && key.length <= MAX_KEPT_LENGTH) this.#kept.set(toKey(own) as string, kept);
     return kept;
   }

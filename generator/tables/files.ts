@@ -16,7 +16,7 @@ import type { RowHelpers } from './row-crew.ts';
 /** The standard input or output, as a path. */
 export const STANDARD = '-';
 
-const CHUNK = 1 << 18;
+const CHUNK = 1 << 16;
 
 /** The files that are read and written, as the options of a command say. */
 export interface TableFiles {

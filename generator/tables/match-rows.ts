@@ -77,6 +77,8 @@ export class MatchRows implements RowAnswers<MatchSaid> {
   readonly #review: Review | undefined;
   readonly #isCollecting: boolean;
   readonly #open = new Map<string, ReviewedInput>();
+  /** Those of all rows that no input is counted of: tens of thousands of answers are kept with theirs. */
+  readonly #counters: Record<string, () => void> = {};
   /** Counts the rows whose inputs were too many for the review. */
   readonly #unlisted = { rows: 0 };
   #fields: readonly PlaceColumn[] = [];
@@ -151,10 +153,14 @@ export class MatchRows implements RowAnswers<MatchSaid> {
     const { status, result, code } = said;
     if (code !== undefined) this.seen.add(code);
     const input = this.#inputOf(values, said);
-    return () => {
+    const count = (this.#counters[`${status} ${result}`] ??= () => {
       this.counts[status] += 1;
       this.results[result] += 1;
-      if (input !== undefined) input.rows += 1;
+    });
+    if (input === undefined) return count;
+    return () => {
+      count();
+      input.rows += 1;
     };
   }
 

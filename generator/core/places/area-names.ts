@@ -31,6 +31,8 @@ export interface NameEntry {
   readonly whole: readonly WordOfName[];
 }
 
+const NO_WORDS: readonly WordOfName[] = [];
+
 const BRACKETS = /^([^(]*)\(([^)]*)\)?[\s.]*$/;
 /** Texts in brackets that name nothing. */
 const NO_NAME =
@@ -65,14 +67,17 @@ export interface AreaNames {
   readonly all: () => readonly NameEntry[];
 }
 
+/** The only name with a key as it is, because an array for each of tens of thousands would take a sixth of their memory. */
+type NamesByKey = Map<string, NameEntry | NameEntry[]>;
+
 /** Names of areas by the keys of the ways in which they are written. */
 export class NameTable implements AreaNames {
-  readonly entries = new Map<string, NameEntry[]>();
+  readonly entries: NamesByKey = new Map();
   readonly #all: NameEntry[] = [];
   /** The same by `coreKey`, made when they are first needed. */
-  readonly cores = once(() => {
-    const cores = new Map<string, NameEntry[]>();
-    for (const entry of this.#all) put(cores, coreKey(entry.words), { ...entry, cost: entry.cost + COSTS.core });
+  readonly #cores = once(() => {
+    const cores: NamesByKey = new Map();
+    for (const entry of this.#all) put(cores, coreKey(entry.words), entry);
     return cores;
   });
   readonly #reader: PlaceTextReader;
@@ -94,7 +99,12 @@ export class NameTable implements AreaNames {
   }
 
   find(key: string): readonly NameEntry[] | undefined {
-    return this.entries.get(key);
+    return listOf(this.entries.get(key));
+  }
+
+  /** The same for the words of a name in another order or language. */
+  findCore(words: readonly string[]): readonly NameEntry[] | undefined {
+    return listOf(this.#cores().get(coreKey(words)))?.map((entry) => ({ ...entry, cost: entry.cost + COSTS.core }));
   }
 
   all(): readonly NameEntry[] {
@@ -110,34 +120,30 @@ export class NameTable implements AreaNames {
       const bare = this.#bare(words);
       const isBare = bare.length === words.length || bare.length === 0;
       const bareWords = bare.map(({ word }) => word);
-      const whole = part === name ? words : [];
+      // As long as it is: an array that grew has room for more.
+      const whole = part === name ? words.slice() : NO_WORDS;
       for (const area of areas) {
         const entry: NameEntry = { area, form, cost, isShared, words: bareWords, whole };
         this.#all.push(entry);
         put(this.entries, keyOfWords(words), entry);
         if (isBare) continue;
         const bareCost = cost + COSTS.withoutLabel + this.#costOfBare(area);
-        put(this.entries, keyOfWords(bare), {
-          area,
-          form,
-          cost: bareCost,
-          isShared,
-          words: bareWords,
-          whole: [],
-        });
+        put(this.entries, keyOfWords(bare), { ...entry, cost: bareCost, whole: NO_WORDS });
       }
     }
   }
 }
 
-function put(map: Map<string, NameEntry[]>, key: string, entry: NameEntry): void {
+function put(map: NamesByKey, key: string, entry: NameEntry): void {
   if (key === '') return;
-  const entries = map.get(key);
-  if (entries === undefined) {
-    map.set(key, [entry]);
-    return;
-  }
+  const known = map.get(key);
+  const entries = listOf(known) ?? [];
   const at = entries.findIndex(({ area }) => area === entry.area);
-  if (at === -1) entries.push(entry);
-  else if ((entries[at] as NameEntry).cost > entry.cost) entries[at] = entry;
+  if (known === undefined) map.set(key, entry);
+  else if (at === -1) map.set(key, [...entries, entry]);
+  else if ((entries[at] as NameEntry).cost > entry.cost)
+    map.set(key, Array.isArray(known) ? known.with(at, entry) : entry);
 }
+
+const listOf = (entries: NameEntry | NameEntry[] | undefined): readonly NameEntry[] | undefined =>
+  entries === undefined || Array.isArray(entries) ? entries : [entries];

@@ -60,29 +60,13 @@ export class BarangayLexicon {
     return [...(entries ?? near())].sort((a, b) => a.cost - b.cost);
   }
 
-  /**
-   * Selects the cities and municipalities in which one of the keys is the name of a barangay.
-   *
-   * @param localities the same array each time, because an index of it is kept.
-   */
-  withNames(localities: readonly Area[], keys: Iterable<string>): readonly Area[] {
-    const byKey = this.#localitiesByKey(localities);
-    const named = new Set<Area>();
-    for (const key of keys) for (const locality of byKey.get(key) ?? []) named.add(locality);
-    return [...named];
+  /** Selects the cities and municipalities in which one of the keys is the name of a barangay. */
+  withNames(localities: readonly Area[], keys: readonly string[]): readonly Area[] {
+    return localities.filter((locality) => {
+      const names = this.in(locality);
+      return keys.some((key) => names.has(key));
+    });
   }
-
-  readonly #localitiesByKey = memoized((localities: readonly Area[]): ReadonlyMap<string, readonly Area[]> => {
-    const byKey = new Map<string, Area[]>();
-    for (const locality of localities) {
-      for (const key of this.in(locality).keys()) {
-        const known = byKey.get(key);
-        if (known === undefined) byKey.set(key, [locality]);
-        else known.push(locality);
-      }
-    }
-    return byKey;
-  }, new WeakMap());
 
   #namesIn(locality: Area): BarangayNames {
     const { hierarchy } = this.#gazetteer;
@@ -129,7 +113,7 @@ export class BarangayLexicon {
 /** Makes names dearer that several barangays share, and others that are the official one of another barangay. */
 function weighNames({ entries: byKey }: NameTable): void {
   for (const entries of byKey.values()) {
-    if (entries.length === 1) continue;
+    if (!Array.isArray(entries)) continue;
     const others = entries.filter(({ form }) => SHARED.has(form)).length;
     for (const [at, entry] of entries.entries()) {
       if (others < 2) continue;

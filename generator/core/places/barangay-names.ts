@@ -1,4 +1,4 @@
-import { coreKey, type NameEntry, type NameTable } from './area-names.ts';
+import type { NameEntry, NameTable } from './area-names.ts';
 import { COSTS } from './costs.ts';
 import type { Word } from './place-text.ts';
 import { errorsBetween, Spelled } from './spelling.ts';
@@ -6,7 +6,7 @@ import { LimitedStore, memoized, once } from '../kept.ts';
 import { isNumber } from '../names/name-reader.ts';
 
 /** The texts of which the nearest names are kept. */
-const MAX_KNOWN = 200;
+const MAX_KNOWN = 16;
 
 /** A name with fewer letters is short. */
 const MIN_LONG = 7;
@@ -16,7 +16,7 @@ export class BarangayNames {
   readonly #table: NameTable;
   /** The barangays of its centre, which a text can mean that only says `Poblacion`. */
   readonly #centre: () => readonly NameEntry[];
-  readonly #spelled = once(() => this.#table.all().map((entry) => [entry, new Spelled(entry.words)] as const));
+  readonly #spelled = once(() => this.#table.all().map(({ words }) => new Spelled(words)));
   readonly #near = memoized((key: string) => this.#findNear(key.split(' ')), new LimitedStore(MAX_KNOWN));
 
   constructor(table: NameTable, centre: () => readonly NameEntry[]) {
@@ -29,14 +29,14 @@ export class BarangayNames {
     return this.#table.find(key) ?? (key === 'poblacion' ? this.#centre() : undefined);
   }
 
-  /** The keys of all names. */
-  keys(): Iterable<string> {
-    return this.#centre().length === 0 ? this.#table.entries.keys() : [...this.#table.entries.keys(), 'poblacion'];
+  /** True if the key is one of a name. */
+  has(key: string): boolean {
+    return this.#table.entries.has(key) || (key === 'poblacion' && this.#centre().length > 0);
   }
 
   /** The same for words in another order or language, or without `Zone` and the like. */
   findCore(words: readonly Word[]): readonly NameEntry[] | undefined {
-    return this.#table.cores().get(coreKey(words.map(({ word }) => word)));
+    return this.#table.findCore(words.map(({ word }) => word));
   }
 
   /** The barangays whose name these words are with typing errors, or with words shortened: the nearest ones. */
@@ -67,13 +67,14 @@ export class BarangayNames {
     const text = new Spelled(words);
     let least = Infinity;
     let near: NameEntry[] = [];
-    for (const [entry, spelled] of this.#spelled()) {
-      const errors = isAbbreviation(words, entry.words) ? 0 : errorsBetween(text, spelled);
+    const spelled = this.#spelled();
+    for (const [at, entry] of this.#table.all().entries()) {
+      const errors = isAbbreviation(words, entry.words) ? 0 : errorsBetween(text, spelled[at] as Spelled);
       if (errors === undefined || errors > least) continue;
       if (errors < least) near = [];
       least = errors;
       if (!near.some(({ area }) => area === entry.area)) {
-        const inShort = errors > 0 && text.spelling.letters.length < MIN_LONG ? COSTS.errorInShort : 0;
+        const inShort = errors > 0 && text.letters.length < MIN_LONG ? COSTS.errorInShort : 0;
         near.push({ ...entry, form: 'typo', cost: entry.cost + COSTS.error * (1 + errors) + inShort });
       }
     }

@@ -81,9 +81,7 @@ function onlyNamesake(
   const province = best.place?.area.province;
   const key = keyOfWords(words.filter(({ column }) => column === 'barangay'));
   if (best.barangay !== undefined || key === '' || province == null) return [];
-  const entries = barangays
-    .withNames(above.localitiesOf(province), [key])
-    .flatMap((locality) => barangays.in(locality).find(key) ?? []);
+  const entries = above.localitiesOf(province).flatMap((locality) => barangays.in(locality).find(key) ?? []);
   const [entry] = entries;
   if (entry === undefined || entries.length > 1 || entry.form !== 'official') return [];
   return [{ ...best, area: entry.area, total: best.total + WEIGHTS.elsewhere }];

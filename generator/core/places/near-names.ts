@@ -27,9 +27,9 @@ export class NearNames {
     const byLastWord = groupBy(entries.keys(), (at) => entries[at]?.[0]?.words.at(-1) ?? '');
     return {
       ...{ entries, spelled, bySound, byLastWord },
-      lengths: Uint8Array.from(spelled, ({ spelling }) => spelling.all.length),
-      letters: Int32Array.from(spelled, ({ spelling }) => spelling.bits),
-      all: Int32Array.from(spelled, ({ spelling }) => letterBits(spelling.all)),
+      lengths: Uint8Array.from(spelled, ({ all }) => all.length),
+      letters: Int32Array.from(spelled, ({ bits }) => bits),
+      all: Int32Array.from(spelled, ({ all }) => letterBits(all)),
     };
   });
   readonly #near = memoized((key: string) => this.#find(key), new LimitedStore(MAX_KNOWN));
@@ -97,10 +97,10 @@ interface SpelledNames extends LettersOfNames {
 function positionsNear(text: Spelled, canBegin: boolean, names: LettersOfNames): readonly number[] {
   const { bySound, lengths, letters, all } = names;
   const ofSound = bySound.get(text.sound);
-  const { bits } = text.spelling;
-  const ofAll = letterBits(text.spelling.all);
+  const { bits } = text;
+  const ofAll = letterBits(text.all);
   const most = errorsAllowedIn(text, SHORTEST);
-  const length = text.spelling.all.length;
+  const length = text.all.length;
   const positions: number[] = [];
   for (let at = 0; at < letters.length; at += 1) {
     const allOfName = all[at] as number;

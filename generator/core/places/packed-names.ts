@@ -29,7 +29,8 @@ export function packAreaNames(names: NameTable, areas: readonly Area[]): PackedN
     const before = ofGroup.get(name);
     lines.set(group, ofGroup.set(name, before === undefined ? entry : `${before},${entry}`));
   };
-  for (const [key, entries] of names.entries) for (const entry of entries) add(key[0] ?? '', key, packed(entry));
+  for (const key of names.entries.keys())
+    for (const entry of names.find(key) ?? []) add(key[0] ?? '', key, packed(entry));
   for (const entry of names.all()) if (entry.form !== 'short') add(OF_WORDS, entry.words.join(' '), packed(entry));
   return Object.fromEntries(
     [...lines].sort().map(([group, ofGroup]) => [

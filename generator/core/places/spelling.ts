@@ -8,57 +8,11 @@ const DISTINCT = new Set(
   ),
 );
 
-/** A text or name as it is compared with others that may have typing errors. */
+/**
+ * A text or name as it is compared with others that may have typing errors: its words in parts, those in which a letter can be
+ * wrong, and those that must be the same.
+ */
 export class Spelled {
-  readonly spelling: Spelling;
-  #sound: string | undefined;
-
-  constructor(words: readonly string[]) {
-    this.spelling = spellingOf(words);
-  }
-
-  /** The sound of its letters, which is only made if another text is about as long. */
-  get sound(): string {
-    return (this.#sound ??= soundOf(this.spelling.letters));
-  }
-}
-
-/** The number of typing errors of a text, 0 if it sounds the same; `undefined` if it is too far from a name. */
-export function errorsBetween(one: Spelled, other: Spelled, shortest?: number): number | undefined {
-  const { spelling: text } = one;
-  const { spelling } = other;
-  if (Math.abs(text.all.length - spelling.all.length) > MAX_LONGER || text.numbers !== spelling.numbers)
-    return undefined;
-  if (text.fixed !== spelling.fixed) {
-    // A word such as `norte` has an error itself, or is another one.
-    const isLong = Math.min(text.all.length, spelling.all.length) >= MIN_LETTERS_OF_ALL;
-    return isLong && countErrors(text.all, spelling.all, 1) <= 1 ? 1 : undefined;
-  }
-  if (text.initials !== spelling.initials && text.initials !== '' && spelling.initials !== '') return undefined;
-  const more = text.initials === spelling.initials ? 0 : 1;
-  if (other.sound === one.sound && one.sound.length >= MIN_LETTERS) return more;
-  const most = Math.min(errorsAllowedIn(one, shortest), allowedErrors(spelling.letters.length, shortest));
-  const isPossible = hasAtMost(text.bits & ~spelling.bits, most) && hasAtMost(spelling.bits & ~text.bits, most);
-  if (!isPossible) return undefined;
-  const errors = most === 0 ? 1 : countErrors(text.letters, spelling.letters, most);
-  return errors > most ? undefined : errors + more;
-}
-
-/** The most typing errors that are forgiven in a text, from which a letter can be missing. */
-export const errorsAllowedIn = ({ spelling }: Spelled, shortest?: number): number =>
-  allowedErrors(spelling.letters.length + 1, shortest);
-
-/** The most letters that one of two texts can have more if they sound the same, or have two errors. */
-export const MAX_LONGER = 4;
-
-/** The number of letters that a name needs for an error in a word that tells it from others. */
-const MIN_LETTERS_OF_ALL = 8;
-
-/** The number of letters that a sound, or a word that is left alone, needs. */
-const MIN_LETTERS = 4;
-
-/** The words of a name in parts: those in which a letter can be wrong, and those that must be the same. */
-interface Spelling {
   readonly letters: string;
   /** Numbers, and words such as `norte`. */
   readonly fixed: string;
@@ -69,23 +23,57 @@ interface Spelling {
   readonly initials: string;
   /** The `letterBits` of `letters`. */
   readonly bits: number;
+  #sound: string | undefined;
+
+  constructor(words: readonly string[]) {
+    const isFixed = (word: string): boolean => isNumber(word) || DISTINCT.has(word);
+    const fixed = words.filter(isFixed).sort();
+    this.fixed = fixed.join(' ');
+    this.numbers = fixed.filter(isNumber).join(' ');
+    this.initials = words.filter((word) => word.length === 1 && !isFixed(word)).join('');
+    this.all = words.filter((word) => !isNumber(word)).join('');
+    const isAll = this.initials === '' && this.fixed === this.numbers;
+    // One text and not two equal ones, for tens of thousands of names.
+    this.letters = isAll ? this.all : words.filter((word) => word.length > 1 && !isFixed(word)).join('');
+    this.bits = letterBits(this.letters);
+  }
+
+  /** The sound of its letters, which is only made if another text is about as long. */
+  get sound(): string {
+    return (this.#sound ??= soundOf(this.letters));
+  }
 }
 
-function spellingOf(words: readonly string[]): Spelling {
-  let letters = '';
-  let initials = '';
-  let all = '';
-  const fixed: string[] = [];
-  for (const word of words) {
-    if (!isNumber(word)) all += word;
-    if (isNumber(word) || DISTINCT.has(word)) fixed.push(word);
-    else if (word.length === 1) initials += word;
-    else letters += word;
+/** The number of typing errors of a text, 0 if it sounds the same; `undefined` if it is too far from a name. */
+export function errorsBetween(text: Spelled, name: Spelled, shortest?: number): number | undefined {
+  if (Math.abs(text.all.length - name.all.length) > MAX_LONGER || text.numbers !== name.numbers) return undefined;
+  if (text.fixed !== name.fixed) {
+    // A word such as `norte` has an error itself, or is another one.
+    const isLong = Math.min(text.all.length, name.all.length) >= MIN_LETTERS_OF_ALL;
+    return isLong && countErrors(text.all, name.all, 1) <= 1 ? 1 : undefined;
   }
-  fixed.sort();
-  const numbers = fixed.filter(isNumber).join(' ');
-  return { letters, fixed: fixed.join(' '), numbers, all, initials, bits: letterBits(letters) };
+  if (text.initials !== name.initials && text.initials !== '' && name.initials !== '') return undefined;
+  const more = text.initials === name.initials ? 0 : 1;
+  if (name.sound === text.sound && text.sound.length >= MIN_LETTERS) return more;
+  const most = Math.min(errorsAllowedIn(text, shortest), allowedErrors(name.letters.length, shortest));
+  const isPossible = hasAtMost(text.bits & ~name.bits, most) && hasAtMost(name.bits & ~text.bits, most);
+  if (!isPossible) return undefined;
+  const errors = most === 0 ? 1 : countErrors(text.letters, name.letters, most);
+  return errors > most ? undefined : errors + more;
 }
+
+/** The most typing errors that are forgiven in a text, from which a letter can be missing. */
+export const errorsAllowedIn = ({ letters }: Spelled, shortest?: number): number =>
+  allowedErrors(letters.length + 1, shortest);
+
+/** The most letters that one of two texts can have more if they sound the same, or have two errors. */
+export const MAX_LONGER = 4;
+
+/** The number of letters that a name needs for an error in a word that tells it from others. */
+const MIN_LETTERS_OF_ALL = 8;
+
+/** The number of letters that a sound, or a word that is left alone, needs. */
+const MIN_LETTERS = 4;
 
 /** Letters as they sound in the country's languages: `Ozamis` and `Ozamiz`, `Cawayan` and `Kauayan` are the same. */
 export function soundOf(letters: string): string {

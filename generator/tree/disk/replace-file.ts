@@ -1,6 +1,8 @@
-import { createWriteStream, lstatSync, type Stats, statSync } from 'node:fs';
+import { createWriteStream, lstatSync, realpathSync, rmSync, type Stats, statSync } from 'node:fs';
+import { chmod, chown, rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { onExit } from 'signal-exit';
 import writeFileAtomic from 'write-file-atomic';
 import { OutputError, UserError } from '../../core/errors.ts';
 import { outputError } from './output-folder.ts';
@@ -38,13 +40,29 @@ export function refuseExisting(file: string): void {
   if (isTaken(file) && !isStream(file)) throw new UserError(`${file} exists already; --force replaces it`);
 }
 
-/** Writes a whole text to a file, or at once to a pipe or a device. @throws; the old file is then unchanged. */
+/**
+ * Writes a whole text to a file, beside its place and piece by piece, or at once to a pipe or a device. @throws; the old file is
+ * then unchanged.
+ */
 export async function writeWholeText(file: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
   if (isStream(file)) return pipeline(text, createWriteStream(file, { flags: 'a' }));
   assertReplaceable(file);
-  const chunks: Buffer[] = [];
-  for await (const chunk of text) chunks.push(Buffer.from(chunk));
-  await writeFileAtomic(file, Buffer.concat(chunks));
+  const old = unlessFailing(() => statSync(file));
+  const place = old === undefined ? file : realpathSync(file);
+  const part = `${place}.${process.pid}.part`;
+  const remove = (): void => rmSync(part, { force: true });
+  const forget = onExit(remove);
+  try {
+    await pipeline(text, createWriteStream(part, { flush: true }));
+    if (old !== undefined) {
+      await chown(part, old.uid, old.gid).catch(() => {});
+      await chmod(part, old.mode);
+    }
+    await rename(part, place);
+  } finally {
+    remove();
+    forget();
+  }
 }
 
 /** Writes a file beside its place, and renames it. @throws {OutputError} if it cannot; then the old one is unchanged. */

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -24,6 +24,21 @@ test('a file is replaced as a whole, and an error leaves the old one and nothing
   expect(await readFile(file, 'utf8')).toBe('newe');
   expect(await readdir(folder)).toEqual(['a']);
   if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o640);
+});
+
+test('a process that is ended while it writes leaves the old file and nothing else', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'a');
+  await writeFile(file, 'old');
+  const module = new URL('../../../generator/tree/disk/replace-file.ts', import.meta.url);
+  const text = "(async function* () { yield 'half'; await new Promise(() => setInterval(Date, 1000)); })()";
+  const program = `(await import('${module}')).writeWholeText(${JSON.stringify(file)}, ${text})`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(2);
+  child.kill('SIGINT');
+  await once(child, 'close');
+  expect(await readdir(folder)).toEqual(['a']);
+  expect(await readFile(file, 'utf8')).toBe('old');
 });
 
 test('a socket and a pipe are no files to replace', async () => {
