@@ -77,7 +77,7 @@ export class MatchRows implements RowAnswers<MatchSaid> {
   readonly #review: Review | undefined;
   readonly #isCollecting: boolean;
   readonly #open = new Map<string, ReviewedInput>();
-  /** Those of all rows that no input is counted of: tens of thousands of answers are kept with theirs. */
+  /** Counts rows without an input; tens of thousands of kept answers share them. */
   readonly #counters: Record<string, () => void> = {};
   /** Counts the rows whose inputs were too many for the review. */
   readonly #unlisted = { rows: 0 };

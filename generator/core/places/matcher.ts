@@ -29,14 +29,15 @@ export class NameMatcher {
     const above = new Lexicon(gazetteer, reader);
     const year = populations.years.at(-1);
     // A dataset in a browser has no populations, but what tells areas of one name apart in searches.
-    const roughly = (area: Area) => fuzzySearch.magnitudeOf(area) * Math.log10(2);
     return {
       above,
       barangays: new BarangayLexicon(gazetteer, reader),
       near: new NearNames(above),
       namesakes: (text) => fuzzySearch.named(text, 'barangay', MAX_NAMESAKES),
       magnitudeOf: memoized((area: Area) =>
-        year === undefined ? roughly(area) : Math.log10(1 + (populations.of(area).published[year] ?? 0)),
+        year === undefined
+          ? fuzzySearch.magnitudeOf(area)
+          : Math.log10(1 + (populations.of(area).published[year] ?? 0)),
       ),
     };
   });

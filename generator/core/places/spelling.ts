@@ -8,10 +8,7 @@ const DISTINCT = new Set(
   ),
 );
 
-/**
- * A text or name as it is compared with others that may have typing errors: its words in parts, those in which a letter can be
- * wrong, and those that must be the same.
- */
+/** A text or name as it is compared with others: words in which a letter can be wrong, and words that must be the same. */
 export class Spelled {
   readonly letters: string;
   /** Numbers, and words such as `norte`. */

@@ -1,5 +1,6 @@
 import { packNames, wordsOf } from './pack-names.ts';
 import { BestAreas, type Narrowing, rankAreas } from './rank-areas.ts';
+import { decimalsOfSize } from './searched-areas.ts';
 import { type PackedSearch, SearchIndex } from './search-index.ts';
 import { wordMatcher } from './word-match.ts';
 import { type Area, isWithin } from '../areas/area.ts';
@@ -172,10 +173,10 @@ export class FuzzySearch {
       .map((number) => index.areas.area(number));
   }
 
-  /** The number of binary digits that the population of an area has, 0 if it is not known. */
+  /** The decimal logarithm of the population of an area, about. */
   magnitudeOf(area: Area): number {
     const index = this.#open();
-    return index.magnitude(index.areas.numberOf(area));
+    return decimalsOfSize(index.magnitude(index.areas.numberOf(area)));
   }
 
   #open(): SearchIndex {

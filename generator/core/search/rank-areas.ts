@@ -80,12 +80,12 @@ const PARTS = [
   ['fromAfar', 32],
   /** Words of the name that are not in the query. */
   ['left', 32],
-  /** The number of binary digits that its population is short of the largest that can be stored; by another name, three more. */
+  /** The size that its population is short of the largest that can be stored; by another name, six more. */
   ['people', 64],
 ] as const;
 
-/** The binary digits that an area with this name of its own may have less than one that is also known by it. */
-const OF_OTHER_NAME = 3;
+/** The sizes that an area with this name of its own may be smaller than one that is also known by it: an eighth. */
+const OF_OTHER_NAME = 6;
 
 type Part = (typeof PARTS)[number][0];
 

@@ -40,10 +40,7 @@ export function refuseExisting(file: string): void {
   if (isTaken(file) && !isStream(file)) throw new UserError(`${file} exists already; --force replaces it`);
 }
 
-/**
- * Writes a whole text to a file, beside its place and piece by piece, or at once to a pipe or a device. @throws; the old file is
- * then unchanged.
- */
+/** Writes a text piece by piece, to a file beside its place or at once to a pipe or a device. @throws; the old file stays. */
 export async function writeWholeText(file: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
   if (isStream(file)) return pipeline(text, createWriteStream(file, { flags: 'a' }));
   assertReplaceable(file);

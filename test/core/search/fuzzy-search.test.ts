@@ -58,11 +58,12 @@ test('a barangay that many people know by another name comes among those that ar
   expect(found).toEqual(expect.arrayContaining(['1380100189', '1380100190', '1380100191']));
 });
 
-/** How many binary digits the population in the census of 2024 has. */
-const digits = (area: Area) => `${populations.of(area).published['2024']?.toString(2) ?? ''}`.length;
+/** The size of the population in the census of 2024: docs/contract-search.md. */
+const sizeOf = (area: Area) =>
+  Math.min(31, Math.max(0, Math.round(2 * Math.log2(populations.of(area).published['2024'] ?? 1)) - 16));
 
-/** Binary digits of people that an area found by another name than its own has more than one before which it comes. */
-const MORE = 3;
+/** What the size of an area that is found by another name than its own is lowered by. */
+const LESS = 6;
 
 test('larger kinds come first, of each those with the exact name, and of these those with more people', () => {
   for (const q of ['San Jose', 'Burgos', 'Rizal', 'Quezon', 'Isabela']) {
@@ -77,7 +78,7 @@ test('larger kinds come first, of each those with the exact name, and of these t
       const exact = ofKind.filter(isExact);
       const last = exact.at(-1);
       const first = last === undefined ? [] : ofKind.slice(0, ofKind.indexOf(last) + 1);
-      const weight = (area: Area) => digits(area) - (isExact(area) ? 0 : MORE);
+      const weight = (area: Area) => sizeOf(area) - (isExact(area) ? 0 : LESS);
       expect(first, q).toEqual(first.toSorted((a, b) => weight(b) - weight(a) || Number(a.code) - Number(b.code)));
       for (const each of first.filter((area) => !isExact(area))) expect(namesOf(each), q).toContain(fold(q));
     }
