@@ -69,7 +69,7 @@ export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
 /** The names of the levels. */
 export const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
-  province: 'Provinces',
+  province: 'Provinces and independent areas',
   city: 'Cities and municipalities',
   barangay: 'Barangays',
 };

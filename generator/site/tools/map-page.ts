@@ -5,12 +5,14 @@ import { loadedOnce, readBeside } from './beside.ts';
 import { memoized } from '../../core/kept.ts';
 import { frameCode } from '../shared/blocks.ts';
 import { copyButton } from './copy.ts';
-import { element, elements, inSite, painted, save } from './element.ts';
+import { areaHref, element, elements, fillElement, inSite, painted, save } from './element.ts';
+import { html } from '../shared/html.ts';
 import {
   areasAt,
   EMBED_MAP,
   FROM_POINTS,
   LEVEL_NAMES,
+  type MapArea,
   type MapFile,
   openAreas,
   openShapes,
@@ -23,7 +25,7 @@ import { drawMap, frameOf, type MapSubject } from '../shared/map-picture.ts';
 import { MapView } from './map-view.ts';
 import { type Box, boxAround, cornersOf } from '../../core/locate/place.ts';
 
-const { stage, status, saved } = elements(HTMLElement, 'stage', 'status', 'saved');
+const { stage, status, saved, highest } = elements(HTMLElement, 'stage', 'status', 'saved', 'highest');
 const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
 const embed = element('embed', HTMLDetailsElement);
 const format = element('format', HTMLSelectElement);
@@ -41,7 +43,8 @@ interface Shown {
 
 const view = new MapView();
 
-const SUBJECTS = { ...LEVEL_NAMES, province: 'Provinces and independent cities and municipalities' };
+/** The number of areas in the list beside the map. */
+const HIGHEST = 12;
 
 function reportLoss(error: unknown): void {
   status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
@@ -82,6 +85,10 @@ function start(file: MapFile): void {
     titles['map-subtitle'].textContent = caption.subtitle;
     titles['source-note'].textContent = sourceOf(shown);
     document.title = `${caption.title} – psgc-static`;
+    fillElement(
+      highest,
+      html`${highestOf(subject).map(([area, said]) => html`<li><a href="${areaHref(area.code)}">${area.name}</a> ${said}</li>`)}`,
+    );
     for (const [, button] of downloads) button.disabled = false;
     await view.show(subject, box, caption.title);
   }
@@ -120,7 +127,7 @@ function start(file: MapFile): void {
     const of = figure === 'income' || census === null ? `release ${release}` : ofCensus;
     return {
       title: titleOf({ figure, place }),
-      subtitle: `${formatNumber(count)} ${SUBJECTS[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
+      subtitle: `${formatNumber(count)} ${LEVEL_NAMES[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
     };
   }
 
@@ -168,6 +175,14 @@ const files = memoized((name: string) => loadedOnce(() => readBeside<unknown>(`m
 const opened = <File>(name: string): Promise<File> => files(name)() as Promise<File>;
 
 const sourceOf = ({ subject: { shapes } }: Shown): string => shapes.notice ?? FROM_POINTS;
+
+/** The areas with the highest values, and these; income class 1 is the highest. Of equal ones those with the most people are first. */
+const highestOf = ({ areas, figure }: MapSubject): readonly (readonly [area: MapArea, said: string])[] =>
+  areas
+    .flatMap((area) => (area[figure] === null ? [] : [{ area, value: area[figure] * (figure === 'income' ? -1 : 1) }]))
+    .toSorted((a, b) => b.value - a.value || (b.area.population ?? 0) - (a.area.population ?? 0))
+    .slice(0, HIGHEST)
+    .map(({ area, value }) => [area, FIGURES[figure].format(Math.abs(value))]);
 
 const titleOf = ({ figure, place }: Pick<Choice, 'figure' | 'place'>): string =>
   `${FIGURES[figure].caption ?? FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`;

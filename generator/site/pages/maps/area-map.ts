@@ -48,7 +48,7 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
   const link: WrapMark = (mark, shape) =>
     html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
   return figure(map, `Map of ${usualName(area.name)}`, link, [
-    more && html`${more}.`,
+    more && html`<span class="on-screen">${more}.</span>`,
     apart.length === 0 ? null : `Hatched: ${listed(apart)}, independent of the province.`,
     notDrawn(parts.filter(({ code }) => !drawn.has(code))),
   ]);

@@ -26,9 +26,8 @@ export function mapPages(
   const figure = html`<figure id="map"${hasEveryCode ? html` data-pages` : null}>
 <figcaption aria-live="polite"><strong id="map-title"></strong> <span id="map-subtitle" class="what"></span> <span id="status" class="what"></span></figcaption>
 <div id="stage" class="stage"></div>
-<div class="below">
 <ul id="legend" class="legend" aria-label="Legend"></ul>
-<p id="source-note" class="fine-print"></p>
+<div class="below">
 `;
   const page: PageContent = {
     path: MAP_PAGE,
@@ -37,11 +36,11 @@ export function mapPages(
       'Population, density, growth, urban share and income class of the regions, provinces, cities, municipalities ' +
       'and barangays of the Philippines: a map to download as SVG or PNG.',
     scripts: [`${ASSETS}/map-page.js`],
-    main: html`<h1>Map of the Philippines</h1>
+    main: html`<div class="atlas">
+<h1>Map of the Philippines</h1>
 <noscript><p>The map needs JavaScript. The <a href="${TABLE_PAGE}">table</a> has the same figures.</p></noscript>
-<div class="atlas">
 ${choices}
-${figure}${SHARE}</div>
+${figure}${SHARE}${NOTE}</div>
 </figure>
 </div>
 <section>
@@ -58,7 +57,7 @@ ${termList('guide', terms)}
       title: 'A map of the Philippines in a frame',
       framedFrom: MAP_PAGE,
       main: html`<h1>Map of the Philippines</h1>
-${figure}<p class="fine-print">${/^[^;]*/.exec(source)}. <a href="/docs/licenses">About these boundaries</a></p>
+${figure}${NOTE}<p class="fine-print">${/^[^;]*/.exec(source)}. <a href="/docs/licenses">About these boundaries</a></p>
 </div>
 </figure>
 <div hidden>${choices}${SHARE}</div>`,
@@ -66,10 +65,16 @@ ${figure}<p class="fine-print">${/^[^;]*/.exec(source)}. <a href="/docs/licenses
   ];
 }
 
-/** The ways to save a map, or to show it on a page elsewhere. */
-const SHARE = html`<p class="more-links"><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
-<p id="share" class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
-<p class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select> <span id="saved" class="what" role="status"></span></p>
+/** Where the shapes are from. */
+const NOTE = html`<p id="source-note" class="fine-print"></p>\n`;
+
+/** The areas with the highest values, and the ways to save a map, or to show it on a page elsewhere. */
+const SHARE = html`<h2>Highest values</h2>
+<ol id="highest" class="areas"></ol>
+<p><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
+<p class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
+<p id="share" class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select></p>
+<p id="saved" class="what" role="status"></p>
 ${embedCode('map', EMBED_MAP, 'Map of the Philippines', 640)}`;
 
 const choicesOf = (
