@@ -3,7 +3,13 @@ import { html, type Html } from '../shared/html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { TOOL_TITLES } from '../downloads/formats/tools/tool-files.ts';
-import { type DownloadFile, type FileSummary, tableFileName, TOOLS_FOLDER } from '../downloads/download-file.ts';
+import {
+  type DownloadFile,
+  type FileSummary,
+  POINTS_FOLDER,
+  tableFileName,
+  TOOLS_FOLDER,
+} from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
 import { capitalized, counted, formatSize } from '../../core/format.ts';
 import type { MixedPart, MixedResource } from '../parts/part.ts';
@@ -133,10 +139,10 @@ ${files
   })}</ul>
 `;
 
-/** A layer in words: `Sub-municipalities, GeoJSON` for `points/sub-municipalities.geojson`. */
+/** A layer in words: `Sub-municipalities, points as GeoJSON` for `points/sub-municipalities.geojson`. */
 function layerTitle(name: string): string {
   const [layer = '', format = ''] = name.slice(name.indexOf('/') + 1).split('.');
-  return `${capitalized(layer.replace(/^cities-/, 'cities and '))}, ${format === 'topojson' ? 'TopoJSON' : 'GeoJSON'}`;
+  return `${capitalized(layer.replace(/^cities-/, 'cities and '))}, ${format === 'topojson' ? 'TopoJSON' : name.startsWith(POINTS_FOLDER) ? 'points as GeoJSON' : 'GeoJSON'}`;
 }
 
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({

@@ -89,7 +89,7 @@ export interface ApiAddress {
 }
 
 /** The attributes of a field in which names are typed. */
-const NAMES_TYPED = html`type="search" autocomplete="off" autocapitalize="off" spellcheck="false"`;
+export const NAMES_TYPED = html`type="search" autocomplete="off" autocapitalize="off" spellcheck="false"`;
 
 /** The list below a field, which a script fills. */
 const SUGGESTIONS = html`<p class="hidden" role="status"></p>

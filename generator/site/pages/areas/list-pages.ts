@@ -8,7 +8,7 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
-import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
+import { copyLinkButton, NAMES_TYPED } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
 import { TABLE_LEVELS } from '../../shared/place-choice.ts';
@@ -126,6 +126,13 @@ ${figuresTable(all, { gazetteer, hasEveryCode: true }, 'psgc-without-province', 
   };
 }
 
+/** The field of the page below, which needs no button: without a script, it leads to the search. */
+const zipCodeForm = html`<form class="request" role="search" action="/search" aria-label="ZIP codes">
+<label for="q">Place or ZIP code</label>
+<div class="line"><input id="q" name="q" ${NAMES_TYPED} placeholder="Makati or 1200"><noscript><button>Search</button></noscript></div>
+</form>
+`;
+
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
@@ -138,9 +145,10 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
     scripts: [`${ASSETS}/zip-codes-page.js`],
     main: html`<h1>ZIP codes of the Philippines</h1>
 <p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve.</p>
-${searchForm('Find a ZIP code, or the ZIP code of a place', 'Makati or 1200')}<p id="status" role="status">Or browse by region:</p>
-${[...regions].map(
-  ([region, within]) => html`<section>
+${zipCodeForm}<p id="status" role="status">Or browse by region:</p>
+<dl id="fitting" class="zip-codes"></dl>
+<div id="browse">${[...regions].map(
+      ([region, within]) => html`<section>
 <h2>${usualName(region?.name ?? '')}</h2>
 <div class="ranges">
 ${within.map(
@@ -155,7 +163,7 @@ ${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
 )}</div>
 </section>
 `,
-)}`,
+    )}</div>`,
   };
 }
 
