@@ -45,7 +45,7 @@ ${selectField(
   'provinces',
 )}
 <div class="field"><label for="area">Within</label>
-<select id="area"><option value="">The whole country</option>
+<select id="area"><option value="">Whole country</option>
 ${hierarchy.list(null, 'regions').map(
   (region) => html`<optgroup label="${region.name}"><option value="${region.code}">${region.name}</option>
 ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option value="${code}">${name}</option>\n`)}</optgroup>
