@@ -3,13 +3,7 @@ import { html, type Html } from '../shared/html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { TOOL_TITLES } from '../downloads/formats/tools/tool-files.ts';
-import {
-  type DownloadFile,
-  type FileSummary,
-  POINTS_FOLDER,
-  tableFileName,
-  TOOLS_FOLDER,
-} from '../downloads/download-file.ts';
+import { type DownloadFile, type FileSummary, tableFileName, TOOLS_FOLDER } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
 import { capitalized, counted, formatSize } from '../../core/format.ts';
 import type { MixedPart, MixedResource } from '../parts/part.ts';
@@ -67,7 +61,6 @@ ${sentence === undefined ? null : html`<p>${sentence}</p>\n`}${list}</details>
 const FORMATS_OF_TABLES = ['csv', 'parquet', 'ndjson'];
 const ENDS = { csv: 'CSV', parquet: 'Parquet', 'ndjson.gz': 'NDJSON' } as const;
 
-/** A table with its file in each format, and its columns. */
 function tableItem(table: TableSummary, files: readonly FileSummary[]): Html {
   const { name, title, description, rowCount, columns, primaryKey, foreignKeys } = table;
   return html`<li><div><h3 id="${name}">${title}</h3><p class="what">${counted(rowCount, 'row', 'rows')}</p></div>
@@ -141,8 +134,9 @@ ${files
 
 /** A layer in words: `Sub-municipalities, points as GeoJSON` for `points/sub-municipalities.geojson`. */
 function layerTitle(name: string): string {
-  const [layer = '', format = ''] = name.slice(name.indexOf('/') + 1).split('.');
-  return `${capitalized(layer.replace(/^cities-/, 'cities and '))}, ${format === 'topojson' ? 'TopoJSON' : name.startsWith(POINTS_FOLDER) ? 'points as GeoJSON' : 'GeoJSON'}`;
+  const [folder, layer = '', format = ''] = name.split(/[/.]/);
+  const shown = format === 'topojson' ? 'TopoJSON' : folder === 'points' ? 'points as GeoJSON' : 'GeoJSON';
+  return `${capitalized(layer.replace(/^cities-/, 'cities and '))}, ${shown}`;
 }
 
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({

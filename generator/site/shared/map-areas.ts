@@ -140,7 +140,6 @@ export function openAreas(file: MapFile): readonly MapArea[] {
   });
 }
 
-/** A name that is short enough for a map. */
 function labelOf(name: string): string {
   const inBrackets = /^(?:.*Region.*) \(([^)]+)\)$/.exec(name)?.[1];
   return inBrackets ?? name.replace(/ \([^)]*\)$/, '');

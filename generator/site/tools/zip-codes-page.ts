@@ -7,37 +7,35 @@ import { marked } from './suggestions.ts';
 const field = element('q', HTMLInputElement);
 const { status, fitting, browse } = elements(HTMLElement, 'status', 'fitting', 'browse');
 
-/** The most ZIP codes that are shown for a text. */
-const MOST = 60;
+const MOST_SHOWN = 60;
 
 /** The words of a text; people write `City of Pasig` for what is Pasig City here. */
 const wordsOf = (text: string): readonly string[] =>
   (foldName(text).match(/[\p{L}\d]+/gu) ?? []).filter((word) => word !== 'of');
 
-/** The ZIP codes, each with the words of the lines of its places, and the names of its areas. */
+/** The ZIP codes, each with the words of the lines of its places, and with those of its first area. */
 const items = [...browse.querySelectorAll<HTMLElement>('.zip-codes > div')].map((item) => ({
   item,
   lines: [...item.querySelectorAll('dd')].map((line) => wordsOf(`${item.id} ${line.textContent}`)),
-  names: [...item.querySelectorAll('a')].map((link) => wordsOf(link.textContent).join(' ')),
+  first: wordsOf(item.querySelector('a')?.textContent ?? '').join(' '),
 }));
 
-/** Shows the ZIP codes with a place of which each word that is written begins a word, those whose first areas are so called first. */
+/** Shows the ZIP codes with a place of which each word that is written begins a word, areas so called first. */
 function show(): void {
   const written = wordsOf(field.value);
-  const start = written.join(' ');
-  const placeOf = ({ names }: (typeof items)[number]): number => {
-    const at = names.findIndex((name) => name.startsWith(start));
-    return at < 0 ? Number.MAX_SAFE_INTEGER : at;
-  };
+  const isCalled = ({ first }: (typeof items)[number]): boolean => first.startsWith(written.join(' '));
   const all = items.filter(({ lines }) =>
     lines.some((line) => written.every((text) => line.some((word) => word.startsWith(text)))),
   );
-  const shown = written.length === 0 ? [] : all.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const shown = written.length === 0 ? [] : all.toSorted((a, b) => Number(isCalled(b)) - Number(isCalled(a)));
   browse.hidden = written.length > 0;
-  fitting.replaceChildren(...shown.slice(0, MOST).map(({ item }) => withMarks(item.cloneNode(true) as HTMLElement)));
+  fitting.replaceChildren(
+    ...shown.slice(0, MOST_SHOWN).map(({ item }) => withMarks(item.cloneNode(true) as HTMLElement)),
+  );
   const count = counted(shown.length, 'ZIP code', 'ZIP codes');
   const none = html`No ZIP code fits. <a href="/search?${`${new URLSearchParams({ q: field.value })}`}">Search all places for “${field.value}”</a>`;
-  const some = shown.length > MOST ? html`The first ${MOST} of ${count}. Write more of the name.` : html`${count}`;
+  const some =
+    shown.length > MOST_SHOWN ? html`The first ${MOST_SHOWN} of ${count}. Write more of the name.` : html`${count}`;
   fillElement(status, written.length === 0 ? html`Or browse by region:` : shown.length === 0 ? none : some);
   keepInAddress({ q: field.value });
 }

@@ -185,7 +185,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     '/map',
   ])('what a finger has to hit on %s is at least 44 px high, but for links within a text', async (path) => {
     const { page } = await open(path, { width: 360, hasTouch: true });
-    const all = page.locator(':is(a, button, input, select, summary, label.check):visible:not(.skip, svg a, .check > *)');
+    const all = page.locator(
+      ':is(a, button, input, select, summary, label.check):visible:not(.skip, svg a, .check > *)',
+    );
     const small = await all.evaluateAll((controls) =>
       controls
         .filter((each) => each.getBoundingClientRect().height < 43.5 && getComputedStyle(each).display !== 'inline')

@@ -78,7 +78,6 @@ export const factList = (facts: readonly Fact[]): Html =>
 export const ownCode = (code: string): Html =>
   html`<code id="code">${code}</code> ${copyButtonFor('code', 'Copy the PSGC code')}`;
 
-/** The newest count, and the growth up to it within the boundaries of today. */
 function populationFact(area: Area, { gazetteer: { populations } }: CodeSources): HtmlValue {
   const { published, ofTodaysArea } = populations.of(area);
   const year = populations.years.findLast((each) => published[each] != null);

@@ -8,7 +8,7 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
-import { copyLinkButton, NAMES_TYPED } from '../../shared/blocks.ts';
+import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
 import { TABLE_LEVELS } from '../../shared/place-choice.ts';
@@ -37,7 +37,6 @@ ${regions.map((region) => regionItem(region, gazetteer))}</ul>
   };
 }
 
-/** A region with the people in it and in its provinces and independent cities. */
 function regionItem(region: Area, { hierarchy, populations }: Gazetteer): Html {
   const { name, code } = region;
   const provinces = hierarchy.children(region, 'provinces');
@@ -51,10 +50,7 @@ function regionItem(region: Area, { hierarchy, populations }: Gazetteer): Html {
   };
   const short = shortRegion(name);
   return html`<li id="${code}"><h3><a href="/areas/${code}">${short}</a> ${peopleIn(region)}</h3>
-<p class="what">${name
-    .replace(short, '')
-    .replaceAll(/[ ]?[()]/g, '')
-    .trim()}</p>
+<p class="what">${name.replace(short, '').replaceAll(/ ?[()]/g, '')}</p>
 <ul class="areas">
 ${[...provinces, ...hierarchy.children(region, 'cities-municipalities')].map(toItem)}</ul></li>
 `;
@@ -97,7 +93,6 @@ ${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions'
   };
 }
 
-/** A sentence about the growth of all regions together up to the newest census. */
 function headline(regions: readonly Area[], populations: Gazetteer['populations']): string {
   const [before = '', last = ''] = populations.years.slice(-2);
   const [then = 0, now = 0] = [before, last].map((year) =>
@@ -126,13 +121,6 @@ ${figuresTable(all, { gazetteer, hasEveryCode: true }, 'psgc-without-province', 
   };
 }
 
-/** The field of the page below, which needs no button: without a script, it leads to the search. */
-const zipCodeForm = html`<form class="request" role="search" action="/search" aria-label="ZIP codes">
-<label for="q">Place or ZIP code</label>
-<div class="line"><input id="q" name="q" ${NAMES_TYPED} placeholder="Makati or 1200"><noscript><button>Search</button></noscript></div>
-</form>
-`;
-
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
 export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
@@ -145,7 +133,7 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
     scripts: [`${ASSETS}/zip-codes-page.js`],
     main: html`<h1>ZIP codes of the Philippines</h1>
 <p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve.</p>
-${zipCodeForm}<p id="status" role="status">Or browse by region:</p>
+${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Search</button></noscript>`)}<p id="status" role="status">Or browse by region:</p>
 <dl id="fitting" class="zip-codes"></dl>
 <div id="browse">${[...regions].map(
       ([region, within]) => html`<section>
@@ -180,7 +168,6 @@ function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryC
 `;
 }
 
-/** The areas above one, without the region if there is another. */
 const nearPlaceOf = (area: Area): string => {
   const names = namesAbove(area).map((name) => shortRegion(usualName(name)));
   return names.slice(0, Math.max(1, names.length - 1)).join(', ');
