@@ -61,7 +61,6 @@ ${sentence === undefined ? null : html`<p>${sentence}</p>\n`}${list}</details>
 const FORMATS_OF_TABLES = ['csv', 'parquet', 'ndjson'];
 const ENDS = { csv: 'CSV', parquet: 'Parquet', 'ndjson.gz': 'NDJSON' } as const;
 
-/** A table with its file in each format, and its columns. */
 function tableItem(table: TableSummary, files: readonly FileSummary[]): Html {
   const { name, title, description, rowCount, columns, primaryKey, foreignKeys } = table;
   return html`<li><div><h3 id="${name}">${title}</h3><p class="what">${counted(rowCount, 'row', 'rows')}</p></div>
@@ -133,10 +132,11 @@ ${files
   })}</ul>
 `;
 
-/** A layer in words: `Sub-municipalities, GeoJSON` for `points/sub-municipalities.geojson`. */
+/** A layer in words: `Sub-municipalities, points as GeoJSON` for `points/sub-municipalities.geojson`. */
 function layerTitle(name: string): string {
-  const [layer = '', format = ''] = name.slice(name.indexOf('/') + 1).split('.');
-  return `${capitalized(layer.replace(/^cities-/, 'cities and '))}, ${format === 'topojson' ? 'TopoJSON' : 'GeoJSON'}`;
+  const [folder, layer = '', format = ''] = name.split(/[/.]/);
+  const shown = format === 'topojson' ? 'TopoJSON' : folder === 'points' ? 'points as GeoJSON' : 'GeoJSON';
+  return `${capitalized(layer.replace(/^cities-/, 'cities and '))}, ${shown}`;
 }
 
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({

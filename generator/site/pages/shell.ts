@@ -123,7 +123,6 @@ ${
   return belowBase(page, base);
 }
 
-/** The main part of a page with the header and the footer around it. */
 const around = ({ path, main, isBrief = false }: PageContent, context: SiteContext): Html => {
   const sections = sectionsOf(context);
   return html`<a class="skip" href="#content">Skip to the content</a>
@@ -152,7 +151,6 @@ export const hasPage = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteCont
   (path !== MAP_PAGE || points !== null) &&
   (path !== DOWNLOADS || hasDownloads);
 
-/** The parts without the pages that the site does not have. */
 const sectionsOf = (context: SiteContext): typeof SECTIONS =>
   SECTIONS.map(([title, links]) => [title, links.filter(([href]) => hasPage(context, href))] as const).filter(
     ([, links]) => links.length > 0,

@@ -45,7 +45,7 @@ export function startPage(
 <h1>The code of every place in the Philippines</h1>
 <p class="lead">The Philippine Standard Geographic Code (PSGC) for forms, spreadsheets, databases and maps: ${sum} regions, provinces, cities, municipalities and barangays. No key, no account.</p>
 ${searchForm('Search by place name, PSGC code or ZIP code', 'san antonio pasig')}
-<p class="unofficial">Release <a href="${RELEASES}/${release.release.toLowerCase()}">${release.release}</a>, as of ${describeDay(release.date ?? lastDay(release.release))}. Not a service of PSA.</p>
+<p class="what">Release <a href="${RELEASES}/${release.release.toLowerCase()}">${release.release}</a>, as of ${describeDay(release.date ?? lastDay(release.release))}. Not a service of PSA.</p>
 </div>
 ${map}</div>
 <ul class="doors">
@@ -123,5 +123,4 @@ function doors(context: SiteContext): readonly Door[] {
   return all.filter(([address]) => hasPage(context, address));
 }
 
-/** The picture of a database. */
 const DISKS = 'M8 11c0-7 32-7 32 0s-32 7-32 0v26c0 7 32 7 32 0V11M8 20c0 7 32 7 32 0M8 29c0 7 32 7 32 0';

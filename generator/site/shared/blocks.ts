@@ -18,7 +18,7 @@ export const copyButtonFor = (id: string, label: string): Html =>
   html`<button type="button" class="copy" data-copy="${id}" aria-label="${label}">Copy</button>`;
 
 /** A button that copies the address of the page, with what is chosen there. The page needs the script `copy.js`. */
-export const copyLinkButton = html`<button type="button" class="copy" data-copy-link>Copy link</button>`;
+export const copyLinkButton = html`<button type="button" class="copy" data-copy="">Copy link</button>`;
 
 /** The code of a frame. */
 export const frameCode = (src: string, title: string, height: number): string =>
@@ -88,10 +88,8 @@ export interface ApiAddress {
   readonly answers: string;
 }
 
-/** The attributes of a field in which names are typed. */
 const NAMES_TYPED = html`type="search" autocomplete="off" autocapitalize="off" spellcheck="false"`;
 
-/** The list below a field, which a script fills. */
 const SUGGESTIONS = html`<p class="hidden" role="status"></p>
 <ol class="suggestions" hidden></ol>
 `;
@@ -102,13 +100,14 @@ export const headerSearch: Html = html`<form class="find" role="search" action="
 ${SUGGESTIONS}</form>
 `;
 
-/** The form that leads to the page of the search. */
+/** The form that leads to the page of the search, by default with a button. */
 export const searchForm = (
   label: string,
   placeholder?: string,
+  button: Html = html`<button>Search</button>`,
 ): Html => html`<form class="request" role="search" action="/search" aria-label="Page">
 <label for="q">${label}</label>
-<div class="line"><input id="q" name="q" ${NAMES_TYPED}${placeholder === undefined ? null : html` placeholder="${placeholder}"`}><button>Search</button></div>
+<div class="line"><input id="q" name="q" ${NAMES_TYPED}${placeholder === undefined ? null : html` placeholder="${placeholder}"`}>${button}</div>
 ${SUGGESTIONS}</form>
 `;
 

@@ -160,7 +160,6 @@ export const placeTitles = ({ figures, blank = 0 }: PlaceTable, sort = ''): Html
   return html`<tr>${titleOf('name', 'Name', null)}${titles}${Array.from({ length: blank }, (_, at) => html`<th scope="col" class="blank">${SIGNED[at] ?? ''}</th>`)}</tr>`;
 };
 
-/** The titles of columns to sign in. */
 const SIGNED = ['Received by', 'Signature', 'Date'];
 
 const blanksOf = (count: number): readonly Html[] => Array.from({ length: count }, () => html`<td class="blank"></td>`);

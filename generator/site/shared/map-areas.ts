@@ -69,7 +69,7 @@ export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
 /** The names of the levels. */
 export const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
-  province: 'Provinces',
+  province: 'Provinces and independent areas',
   city: 'Cities and municipalities',
   barangay: 'Barangays',
 };
@@ -140,7 +140,6 @@ export function openAreas(file: MapFile): readonly MapArea[] {
   });
 }
 
-/** A name that is short enough for a map. */
 function labelOf(name: string): string {
   const inBrackets = /^(?:.*Region.*) \(([^)]+)\)$/.exec(name)?.[1];
   return inBrackets ?? name.replace(/ \([^)]*\)$/, '');

@@ -68,7 +68,6 @@ export function drawMark(picture: MapPicture, colours: Colours, wrap: WrapMark):
 /** The name and the value of a mark, for people who point at it or hear it. */
 export const markTitle = ({ area }: Mark, figure: FigureName): string => `${area.name}: ${said(area, figure)}`;
 
-/** The shape of a mark in the colour of its class. */
 function drawShape(
   { path, tone, isApart }: Mark,
   { perDegree, frame }: MapPicture,

@@ -7,7 +7,7 @@ import type { Kind } from '../../core/psgc/kinds.ts';
 export const TABLE_LEVELS = {
   regions: ['Regions', ['region']],
   provinces: ['Provinces', ['province']],
-  'provinces-independent': ['Provinces and independent cities', ['province', 'city', 'municipality']],
+  'provinces-independent': ['Provinces and independent areas', ['province', 'city', 'municipality']],
   'cities-municipalities': ['Cities and municipalities', ['city', 'municipality']],
   cities: ['Cities', ['city']],
   municipalities: ['Municipalities', ['municipality']],
@@ -30,7 +30,6 @@ export const CLASS_FILTERS = {
 /** The figures that have a least and a most value, by the parameters of the API: `min_population`. */
 export const LIMITED = { population: 'Population', growth: 'Growth, %', density: 'People per km²' } as const;
 
-/** The keys of the newest figures with limits. */
 const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIMITED, string>> => ({
   population: `population_${years.at(-1)}`,
   growth: `growth_${years.at(-2)}_${years.at(-1)}`,

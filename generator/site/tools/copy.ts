@@ -47,14 +47,10 @@ function addButton(block: HTMLElement): void {
 }
 
 nameHost();
-for (const button of document.querySelectorAll<HTMLElement>('[data-copy-link]')) {
-  button.hidden = !canCopy;
-  button.addEventListener('click', () => void copy(location.href, button));
-}
 for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   button.hidden = !canCopy;
   const source = document.getElementById(button.dataset['copy'] ?? '');
-  if (source !== null) button.addEventListener('click', () => void copy(source.textContent ?? '', button));
+  button.addEventListener('click', () => void copy(source?.textContent ?? location.href, button));
 }
 // A list is shown before it has its many buttons, which have their places.
 if (canCopy) void painted().then(() => document.querySelectorAll<HTMLElement>('[data-copy-codes]').forEach(addButtons));

@@ -114,7 +114,6 @@ export function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The host of an API in documents. */
 const HOST = 'https://YOUR-HOST';
 
 /** Has a page name the host that shows it, which only the browser knows. */

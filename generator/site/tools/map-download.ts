@@ -6,7 +6,6 @@ import { html, type Html } from '../shared/html.ts';
 const FONT = 'system-ui, sans-serif';
 const PAD = 32;
 
-/** The width of the texts beside a map in landscape format. */
 const COLUMN = 480;
 
 /** The distance of lines in pixels, their letters, and the width of a letter if many are wide. */

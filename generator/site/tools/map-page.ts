@@ -5,7 +5,8 @@ import { loadedOnce, readBeside } from './beside.ts';
 import { memoized } from '../../core/kept.ts';
 import { frameCode } from '../shared/blocks.ts';
 import { copyButton } from './copy.ts';
-import { element, elements, inSite, painted, save } from './element.ts';
+import { areaHref, element, elements, fillElement, inSite, painted, save } from './element.ts';
+import { html, type Html } from '../shared/html.ts';
 import {
   areasAt,
   EMBED_MAP,
@@ -23,7 +24,7 @@ import { drawMap, frameOf, type MapSubject } from '../shared/map-picture.ts';
 import { MapView } from './map-view.ts';
 import { type Box, boxAround, cornersOf } from '../../core/locate/place.ts';
 
-const { stage, status, saved } = elements(HTMLElement, 'stage', 'status', 'saved');
+const { stage, status, saved, highest } = elements(HTMLElement, 'stage', 'status', 'saved', 'highest');
 const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
 const embed = element('embed', HTMLDetailsElement);
 const format = element('format', HTMLSelectElement);
@@ -31,7 +32,6 @@ const whole = document.getElementById('whole');
 const toTable = element('to-table', HTMLAnchorElement);
 const downloads = (['svg', 'png'] as const).map((end) => [end, element(end, HTMLButtonElement)] as const);
 
-/** The choice that is shown, with its areas. */
 interface Shown {
   readonly choice: Choice;
   readonly subject: MapSubject;
@@ -41,7 +41,7 @@ interface Shown {
 
 const view = new MapView();
 
-const SUBJECTS = { ...LEVEL_NAMES, province: 'Provinces and independent cities and municipalities' };
+const MOST_LISTED = 12;
 
 function reportLoss(error: unknown): void {
   status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
@@ -82,6 +82,7 @@ function start(file: MapFile): void {
     titles['map-subtitle'].textContent = caption.subtitle;
     titles['source-note'].textContent = sourceOf(shown);
     document.title = `${caption.title} – psgc-static`;
+    fillElement(highest, html`${highestOf(subject)}`);
     for (const [, button] of downloads) button.disabled = false;
     await view.show(subject, box, caption.title);
   }
@@ -120,7 +121,7 @@ function start(file: MapFile): void {
     const of = figure === 'income' || census === null ? `release ${release}` : ofCensus;
     return {
       title: titleOf({ figure, place }),
-      subtitle: `${formatNumber(count)} ${SUBJECTS[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
+      subtitle: `${formatNumber(count)} ${LEVEL_NAMES[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
     };
   }
 
@@ -164,15 +165,23 @@ function start(file: MapFile): void {
 
 const files = memoized((name: string) => loadedOnce(() => readBeside<unknown>(`map/${name}.json`)));
 
-/** A file of the map, which is loaded once. */
 const opened = <File>(name: string): Promise<File> => files(name)() as Promise<File>;
 
 const sourceOf = ({ subject: { shapes } }: Shown): string => shapes.notice ?? FROM_POINTS;
 
+/** The areas with the highest values, and these; income class 1 is the highest. Of equal ones those with the most people are first. */
+const highestOf = ({ areas, figure }: MapSubject): readonly Html[] =>
+  areas
+    .flatMap((area) => (area[figure] === null ? [] : [{ area, value: area[figure] * (figure === 'income' ? -1 : 1) }]))
+    .toSorted((a, b) => b.value - a.value || (b.area.population ?? 0) - (a.area.population ?? 0))
+    .slice(0, MOST_LISTED)
+    .map(({ area: { code, name }, value }) => {
+      return html`<li><a href="${areaHref(code)}">${name}</a> ${FIGURES[figure].format(figure === 'income' ? -value : value)}</li>`;
+    });
+
 const titleOf = ({ figure, place }: Pick<Choice, 'figure' | 'place'>): string =>
   `${FIGURES[figure].caption ?? FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`;
 
-/** The code with which a page of somebody else shows a map. */
 const snippetOf = (choice: Choice): string =>
   frameCode(location.origin + inSite(EMBED_MAP) + choiceQuery(choice), titleOf(choice), 640);
 

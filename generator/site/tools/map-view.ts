@@ -35,7 +35,6 @@ const BUTTONS = [
   ['⟲', 'Show the whole map', 0],
 ] as const;
 
-/** The pixels after which a pressed pointer moves the map. */
 const DRAG = 4;
 
 /** The lowest and the highest map of a width: a box that is wider or higher gets more around it. */

@@ -3,7 +3,6 @@ import { sendTo } from './beside.ts';
 import { areaHref, BASE, element, make } from './element.ts';
 import type { SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
 
-/** A link to what may be meant, and a line about it. */
 type Guess = readonly [address: string, title: string, about: string];
 
 const MAX_GUESSES = 3;

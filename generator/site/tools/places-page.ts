@@ -31,12 +31,10 @@ const [within, sort, boxes] = [
   fields.filter(({ name }) => name === 'columns') as HTMLInputElement[],
 ];
 
-/** The rows that are drawn at first: more wait for a press. */
 const FIRST_ROWS = 100;
 
 const loadAbove = loadedOnce(() => readBeside<PlacesFile>('table/all.json'));
 
-/** The table on the page, which files have as well. */
 let shown: { readonly places: readonly ListedPlace[]; readonly table: PlaceTable; readonly name: string } | undefined;
 let asked = 0;
 
@@ -49,7 +47,6 @@ const usualColumns = boxes.flatMap(({ defaultChecked, value }) => (defaultChecke
 /** The keys of the columns, in the order in which they were chosen. */
 let columns: readonly string[] = [];
 
-/** The choice of the form, as the parameters of the address. */
 function choiceInForm(): URLSearchParams {
   const given = fields.filter((field) => field.name !== 'columns' && field.value !== usualOf(field));
   return new URLSearchParams([

@@ -24,7 +24,6 @@ const isOpenResult = (result: RowResult): result is OpenResult => result === 'ch
 /** Milliseconds for which typing rests before areas are looked for. */
 const REST = 200;
 
-/** The sentence of a row about which its answer says nothing. */
 const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
   empty: 'Nothing is written here.',
   reviewed: 'Confirmed by you.',

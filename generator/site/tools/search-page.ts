@@ -27,7 +27,6 @@ const { summary, status, retry, results, more, start, documents } = elements(
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
 const REST = 500;
 
-/** The most characters of an address that are read. */
 const MAX_ADDRESS = 300;
 const MAX_DOCUMENTS = 5;
 

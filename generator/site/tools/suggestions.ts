@@ -14,7 +14,6 @@ export interface Suggestions {
 export const suggestion = (href: string, title: readonly (Node | string)[], about: readonly (Node | string)[]) =>
   make('li', {}, make('a', { href }, ...title), make('p', {}, ...about));
 
-/** The sections of the documents, which are loaded once somebody types. */
 const loadSections = loadedOnce(() => readBeside<readonly FindableSection[]>('documents.json'));
 
 /** Links to the sections that `findSections` finds for a query, best first; none if they cannot be loaded. */

@@ -9,7 +9,6 @@ import { headerIn, separatorOf } from '../../tables/head.ts';
 import { loadWorkbooks } from './beside.ts';
 import type { ReadSheet } from './match-workbook.ts';
 
-/** The number of bytes that a file can have. */
 const MAX_TEXT = 256e6;
 const MAX_WORKBOOK = 64e6;
 

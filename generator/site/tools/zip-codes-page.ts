@@ -1,38 +1,54 @@
 import { counted } from '../../core/format.ts';
 import { foldName } from '../../core/names/fold.ts';
-import { element } from './element.ts';
+import { html } from '../shared/html.ts';
+import { element, elements, fillElement, keepInAddress } from './element.ts';
+import { marked } from './suggestions.ts';
 
 const field = element('q', HTMLInputElement);
-const status = element('status', HTMLElement);
-const before = status.textContent;
+const { status, fitting, browse } = elements(HTMLElement, 'status', 'fitting', 'browse');
+
+const MOST_SHOWN = 60;
 
 /** The words of a text; people write `City of Pasig` for what is Pasig City here. */
 const wordsOf = (text: string): readonly string[] =>
-  (foldName(text).match(/[\p{L}\d]+/gu) ?? []).filter((each) => each !== 'of');
+  (foldName(text).match(/[\p{L}\d]+/gu) ?? []).filter((word) => word !== 'of');
 
-/** The ZIP codes, each with the words of the lines of its places. */
-const items = [...document.querySelectorAll<HTMLElement>('.zip-codes > div')].map((item) => ({
+/** The ZIP codes, each with the words of the lines of its places, and with those of its first area. */
+const items = [...browse.querySelectorAll<HTMLElement>('.zip-codes > div')].map((item) => ({
   item,
   lines: [...item.querySelectorAll('dd')].map((line) => wordsOf(`${item.id} ${line.textContent}`)),
+  first: wordsOf(item.querySelector('a')?.textContent ?? '').join(' '),
 }));
 
-/** Shows the ZIP codes with a place of which each word that is written begins a word, and returns their number. */
-function filter(): number {
+/** Shows the ZIP codes with a place of which each word that is written begins a word, areas so called first. */
+function show(): void {
   const written = wordsOf(field.value);
-  for (const { item, lines } of items) {
-    item.hidden = !lines.some((line) => written.every((each) => line.some((word) => word.startsWith(each))));
-  }
-  for (const section of document.querySelectorAll<HTMLDetailsElement>('.fold')) {
-    section.open = written.length > 0;
-    section.hidden = section.querySelector('.zip-codes > :not([hidden])') === null;
-  }
-  const found = items.filter(({ item }) => !item.hidden).length;
-  const none = 'Not on this page. Press Enter to search all places.';
-  status.textContent = written.length === 0 ? before : found === 0 ? none : counted(found, 'ZIP code', 'ZIP codes');
-  return found;
+  const isCalled = ({ first }: (typeof items)[number]): boolean => first.startsWith(written.join(' '));
+  const all = items.filter(({ lines }) =>
+    lines.some((line) => written.every((text) => line.some((word) => word.startsWith(text)))),
+  );
+  const shown = written.length === 0 ? [] : all.toSorted((a, b) => Number(isCalled(b)) - Number(isCalled(a)));
+  browse.hidden = written.length > 0;
+  fitting.replaceChildren(
+    ...shown.slice(0, MOST_SHOWN).map(({ item }) => withMarks(item.cloneNode(true) as HTMLElement)),
+  );
+  const count = counted(shown.length, 'ZIP code', 'ZIP codes');
+  const none = html`No ZIP code fits. <a href="/search?${`${new URLSearchParams({ q: field.value })}`}">Search all places for “${field.value}”</a>`;
+  const some =
+    shown.length > MOST_SHOWN ? html`The first ${MOST_SHOWN} of ${count}. Write more of the name.` : html`${count}`;
+  fillElement(status, written.length === 0 ? html`Or browse by region:` : shown.length === 0 ? none : some);
+  keepInAddress({ q: field.value });
 }
 
-field.addEventListener('input', filter);
-field.form?.addEventListener('submit', (event) => {
-  if (filter() > 0) event.preventDefault();
-});
+function withMarks(item: HTMLElement): HTMLElement {
+  item.removeAttribute('id');
+  for (const part of item.querySelectorAll('code, a, .what')) {
+    part.replaceChildren(...marked(part.textContent, field.value));
+  }
+  return item;
+}
+
+field.addEventListener('input', show);
+field.form?.addEventListener('submit', (event) => event.preventDefault());
+field.value ||= new URLSearchParams(location.search).get('q') ?? '';
+if (field.value !== '') show();

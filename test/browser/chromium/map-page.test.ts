@@ -145,6 +145,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     const { page } = await open(`/map?${query}`);
     await drawn(page, all);
     const names = await namesIn(page);
+    expect(await page.locator('#highest a').first().getAttribute('href')).toContain(first);
     await page.getByRole('link', { name: 'These figures as a table' }).click();
     await expect.poll(() => page.textContent('#caption .count')).toBe(`${all}`);
     const rows = page.locator('#places tbody tr');

@@ -185,7 +185,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     '/map',
   ])('what a finger has to hit on %s is at least 44 px high, but for links within a text', async (path) => {
     const { page } = await open(path, { width: 360, hasTouch: true });
-    const all = page.locator(':is(a, button, input, select, summary):visible:not(.skip, svg a)');
+    const all = page.locator(
+      ':is(a, button, input, select, summary, label.check):visible:not(.skip, svg a, .check > *)',
+    );
     const small = await all.evaluateAll((controls) =>
       controls
         .filter((each) => each.getBoundingClientRect().height < 43.5 && getComputedStyle(each).display !== 'inline')
@@ -282,18 +284,22 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await rows.locator('td:nth-child(2)').first().textContent()).toMatch(/^\+\d+\.\d\d%$/);
   });
 
-  test('the page of ZIP codes finds them by the code, by a place, and leaves other words to the search', async () => {
+  test('the page of ZIP codes finds them as one types, by the code and by a place, and stays', async () => {
     const { page } = await open('/zip-codes', { width: 360 });
-    const found = page.locator('.zip-codes > div:visible');
+    const rows = page.locator('#fitting > div');
     await page.locator('#q').fill('1600');
-    await expect.poll(() => found.locator('code').allTextContents()).toEqual(['1600']);
+    await expect.poll(() => rows.locator('code').allTextContents()).toEqual(['1600']);
     await page.locator('#q').fill('city of munoz');
-    await expect.poll(() => found.locator('code').allTextContents()).toContain('3119');
-    for (const text of await found.allTextContents()) expect(text).toMatch(/Mu[nñ]oz/);
+    await expect.poll(() => rows.locator('code').allTextContents()).toContain('3119');
+    for (const text of await rows.allTextContents()) expect(text).toMatch(/Mu[nñ]oz/);
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/zip-codes');
+    await page.reload();
+    await expect.poll(() => rows.locator('code').allTextContents()).toContain('3119');
+    await page.locator('#q').fill('san jose');
+    await expect.poll(() => rows.first().locator('a').first().textContent()).toMatch(/^San Jose/);
     await page.locator('#q').fill('no such place');
-    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Search all places for “no such place”' }).click();
     await page.waitForURL('**/search?q=no+such+place');
   });
 

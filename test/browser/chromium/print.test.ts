@@ -5,30 +5,16 @@ import { useSite } from './open-page.ts';
 /** The width of A4 without its margins, and the height, in pixels of CSS. */
 const [WIDTH, HEIGHT] = [703, 1017];
 
-/** Pages of every kind, and whether each has a map. */
-const PAGES: readonly (readonly [path: string, hasMap: boolean])[] = [
-  ['/', true],
-  ['/areas', false],
-  ['/areas/0702200000', true],
-  ['/areas/1381200000', true],
-  ['/areas/1381200019', true],
-  ['/areas/0604500000', false],
-  ['/map', true],
-  ['/growth', false],
-  ['/table', false],
-  ['/zip-codes', false],
-  ['/releases/2026-2q', false],
-  ['/match', false],
-  ['/docs/picker', false],
-  ['/reference', false],
-];
+/** Pages of every kind. */
+const WITH_MAP = ['/', '/areas/0702200000', '/areas/1381200000', '/areas/1381200019', '/map'];
+const OTHERS = ['/areas', '/areas/0604500000', '/growth', '/table', '/zip-codes', '/releases/2026-2q', '/match'];
 
 describe.skipIf(!hasChromium)('printed pages in Chromium (skipped where it is not installed)', () => {
   const { open } = useSite();
 
-  test.each(PAGES)(
-    '%s is a document: no navigation, nothing wider than the paper, its map on the first page',
-    async (path, hasMap) => {
+  test.each([...WITH_MAP, ...OTHERS, '/docs/picker', '/reference'])(
+    '%s is a document: no navigation, nothing wider than the paper, room between columns, its map on the first page',
+    async (path) => {
       const { page } = await open(path);
       if (path === '/map') await expect.poll(() => page.locator('#stage svg a').count()).toBe(125);
       await page.setViewportSize({ width: WIDTH, height: HEIGHT });
@@ -39,18 +25,23 @@ describe.skipIf(!hasChromium)('printed pages in Chromium (skipped where it is no
         const name = (element: Element): string => `${element.tagName}.${element.getAttribute('class')}`;
         const bottom = (selector: string): number => shown(selector)[0]?.getBoundingClientRect().bottom ?? 0;
         return {
-          screen: shown('header.top, nav:not(.breadcrumb), button:not(th *), form, .more-links, .sitemap').map(name),
+          screen: shown(
+            'header.top, nav:not(.breadcrumb), button:not(th *), form, .more-links, .sitemap, .on-screen',
+          ).map(name),
           wide: shown('main :not(svg *)')
             .filter((element) => element.getBoundingClientRect().right > width + 1)
+            .map(name),
+          tight: shown('.figures td')
+            .filter((cell) => Number.parseFloat(getComputedStyle(cell).paddingRight) < 4)
             .map(name),
           heading: bottom('h1, .on-paper'),
           map: bottom('main figure svg, #stage svg'),
         };
       }, WIDTH);
-      expect(printed).toMatchObject({ screen: [], wide: [] });
+      expect(printed).toMatchObject({ screen: [], wide: [], tight: [] });
       expect(printed.heading).toBeGreaterThan(0);
       expect(printed.heading).toBeLessThan(HEIGHT / 2);
-      if (hasMap) expect([printed.map > 0, printed.map < HEIGHT]).toEqual([true, true]);
+      if (WITH_MAP.includes(path)) expect([printed.map > 0, printed.map < HEIGHT]).toEqual([true, true]);
     },
   );
 });

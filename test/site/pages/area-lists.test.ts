@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withoutProvincePage, zipCodesPage } from '../../../generator/site/pages/areas/list-pages.ts';
+import { countryPage, withoutProvincePage, zipCodesPage } from '../../../generator/site/pages/areas/list-pages.ts';
 import { DATA, gazetteer } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { shippedTables } from '../../oracle/shipped.ts';
@@ -27,6 +27,13 @@ describe('the cities and municipalities without a province', () => {
     expect(rowOf('0730600000')).toMatch(/^ Cebu City independent, in Cebu .* Highly urbanized, capital /);
     expect(rowOf('0990101000')).toMatch(/^ Isabela City independent, in Basilan .* Component /);
   });
+});
+
+test('the page of all areas has each region and what is directly in it once, with its people', () => {
+  const items = countryPage(gazetteer).main.text.matchAll(/<a href="\/areas\/(\d+)">.*?<data value="(\d+)">/g);
+  const expected = rows.filter(({ kind, row }) => /^(?:region|province)$/.test(kind) || row['province_code'] === '');
+  const lines = expected.map(({ code, row }) => `${code},${row['population_2024']}`);
+  expect([...items].map(([, ...item]) => item.join()).toSorted()).toEqual(lines.toSorted());
 });
 
 describe('the zip codes', () => {

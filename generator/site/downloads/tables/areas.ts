@@ -10,7 +10,6 @@ import type { Figures } from '../../../core/locate/place.ts';
 import { pCodesOf } from '../../../core/codes/p-codes.ts';
 import { type ColumnOf, columnsOf, type DownloadTable, required, tableOf, type Value } from './table.ts';
 
-/** A row of the dataset with its area. */
 interface AreaRow extends Row {
   readonly area: Area;
   readonly zip: AreaZipCodes;

@@ -100,7 +100,7 @@ function linksOf(area: Area, { apiAddresses, gazetteer, repository }: CodeSource
     ...listLinks(area, gazetteer),
     geojson === undefined
       ? null
-      : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download GeoJSON</a>`,
+      : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download ${geojson.address.includes('/maps/') ? 'shapes' : 'points of barangays'} (GeoJSON)</a>`,
     repository === null ? null : html`<a href="${report}" rel="external noreferrer">Report an error</a>`,
   ].filter((each) => each !== null);
   return html`<p class="more-links on-screen">${joined(links, ' ')}</p>\n`;

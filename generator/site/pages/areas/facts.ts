@@ -78,7 +78,6 @@ export const factList = (facts: readonly Fact[]): Html =>
 export const ownCode = (code: string): Html =>
   html`<code id="code">${code}</code> ${copyButtonFor('code', 'Copy the PSGC code')}`;
 
-/** The newest count, and the growth up to it within the boundaries of today. */
 function populationFact(area: Area, { gazetteer: { populations } }: CodeSources): HtmlValue {
   const { published, ofTodaysArea } = populations.of(area);
   const year = populations.years.findLast((each) => published[each] != null);
@@ -219,7 +218,7 @@ function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {
   // A map of 512 pixels shows the world at zoom 1.
   const zoom = Math.min(17, Math.floor(Math.log2(720 / Math.max(east - west, north - south))));
   const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${zoom}/${lat}/${lon}`;
-  return html`${lat.toFixed(4)}, ${lon.toFixed(4)} (<a href="${map}" rel="external noreferrer">on OpenStreetMap</a>)`;
+  return html`${lat.toFixed(4)}, ${lon.toFixed(4)} <span class="on-screen">(<a href="${map}" rel="external noreferrer">on OpenStreetMap</a>)</span>`;
 }
 
 /** The names that an area has or had besides its own. */

@@ -1,8 +1,8 @@
 import { codeLink, link, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
 import { areaBreadcrumb } from './sections.ts';
-import { type Area, namesAbove } from '../../../core/areas/area.ts';
-import { formatGrowth, formatNumber, listed } from '../../../core/format.ts';
+import { type Area, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.ts';
+import { capitalized, formatGrowth, formatNumber, listed } from '../../../core/format.ts';
 import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
@@ -18,45 +18,53 @@ import type { PageContent } from '../shell.ts';
 export function countryPage(gazetteer: Gazetteer): PageContent {
   const { hierarchy, release } = gazetteer;
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
+  const year = gazetteer.populations.years.at(-1);
   return {
     path: '/areas',
     title: 'Areas of the Philippines',
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
-<p class="lead">The PSGC ${release.release} has ${totals}.</p>
-<nav class="buttons levels" aria-label="Tables">${levelLinks({})}<a href="/areas/without-province">Without a province</a></nav>
-<ul class="releases">
-${hierarchy.list(null, 'regions').map((region) => {
-  const provinces = hierarchy.children(region, 'provinces');
-  const independent = hierarchy.children(region, 'cities-municipalities');
-  return html`<li id="${region.code}"><div><h2>${link(region)}</h2>
-<p class="what">${sizeOf(region, gazetteer)}</p></div>
-<div>${listOfNames(provinces)}${listOfNames(independent, provinces.length === 0 ? null : 'Independent:')}</div></li>
-`;
-})}</ul>`,
+<p class="lead">The PSGC ${release.release} has ${totals}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
+<nav class="buttons levels" aria-label="Tables">${tableLinks({})}<a href="/areas/without-province">Without a province</a></nav>
+${[...groupBy(hierarchy.list(null, 'regions'), ({ islandRegion }) => islandRegion ?? '')].map(
+  ([group, regions]) => html`<section>
+<h2>${capitalized(ISLAND_GROUPS[group] ?? 'Regions')}</h2>
+<ul class="regions">
+${regions.map((region) => regionItem(region, gazetteer))}</ul>
+</section>
+`,
+)}`,
   };
 }
 
-const listOfNames = (areas: readonly Area[], label: string | null = null): Html | null =>
-  areas.length === 0
-    ? null
-    : html`<ul class="names">${label === null ? null : html`<li class="what">${label}</li>`}${areas.map((area) => html`<li>${link(area)}</li>`)}</ul>\n`;
+function regionItem(region: Area, { hierarchy, populations }: Gazetteer): Html {
+  const { name, code } = region;
+  const provinces = hierarchy.children(region, 'provinces');
+  const peopleIn = (area: Area): Html | null => {
+    const people = populations.of(area).published[populations.years.at(-1) ?? ''];
+    return people == null ? null : html`<data value="${people}">${formatNumber(people)}</data>`;
+  };
+  const toItem = (area: Area): Html => {
+    const isApart = provinces.length > 0 && area.kind !== 'province';
+    return html`<li><span>${link(area)}${isApart ? html` <small>independent</small>` : null}</span> ${peopleIn(area)}</li>\n`;
+  };
+  const short = shortRegion(name);
+  return html`<li id="${code}"><h3><a href="/areas/${code}">${short}</a> ${peopleIn(region)}</h3>
+<p class="what">${name.replace(short, '').replaceAll(/ ?[()]/g, '')}</p>
+<ul class="areas">
+${[...provinces, ...hierarchy.children(region, 'cities-municipalities')].map(toItem)}</ul></li>
+`;
+}
 
 /** Links to the table of the places of each level between regions and barangays, with what is shown there. */
-const levelLinks = (query: Readonly<Record<string, string>>): readonly Html[] =>
-  Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
+const tableLinks = (query: Readonly<Record<string, string>>): readonly Html[] => [
+  html`<span>In the table:</span> `,
+  ...Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
     ['regions', 'barangays'].includes(level)
       ? []
       : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams({ level, ...query })}`}">${title}</a>`,
-  );
-
-/** The people of a region and its areas of each kind: `4,904,944 people (2024), 3 provinces, …`. */
-function sizeOf(region: Area, { hierarchy, populations }: Gazetteer): string {
-  const year = populations.years.at(-1) ?? '';
-  const people = populations.of(region).published[year];
-  const counts = totalsOf(hierarchy, region).map(({ kind, count }) => countedAreas(count, kind));
-  return [...(people == null ? [] : [`${formatNumber(people)} people (${year})`]), ...counts].join(', ');
-}
+  ),
+];
 
 /** The page that compares how regions have grown, and leads to the tables of all other levels. */
 export function growthPage(gazetteer: Gazetteer): PageContent {
@@ -79,13 +87,12 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth ${first} to ${last}</h1>
 <p class="lead">${headline(regions, populations)} All figures are within the boundaries of today.</p>
-<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a>${levelLinks({ sort, columns: keys.join(',') })}</nav>
+<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a> ${tableLinks({ sort, columns: keys.join(',') })}</nav>
 ${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions', ...(['', keys, sort] as const))}
 <p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${spans[0]?.replace('-', '–') ?? ''}</a> `}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   };
 }
 
-/** A sentence about the growth of all regions together up to the newest census. */
 function headline(regions: readonly Area[], populations: Gazetteer['populations']): string {
   const [before = '', last = ''] = populations.years.slice(-2);
   const [then = 0, now = 0] = [before, last].map((year) =>
@@ -126,9 +133,10 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
     scripts: [`${ASSETS}/zip-codes-page.js`],
     main: html`<h1>ZIP codes of the Philippines</h1>
 <p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve.</p>
-${searchForm('Find a ZIP code, or the ZIP code of a place', 'Makati or 1200')}<p id="status" role="status">Or browse by region:</p>
-${[...regions].map(
-  ([region, within]) => html`<section>
+${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Search</button></noscript>`)}<p id="status" role="status">Or browse by region:</p>
+<dl id="fitting" class="zip-codes"></dl>
+<div id="browse">${[...regions].map(
+      ([region, within]) => html`<section>
 <h2>${usualName(region?.name ?? '')}</h2>
 <div class="ranges">
 ${within.map(
@@ -143,7 +151,7 @@ ${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
 )}</div>
 </section>
 `,
-)}`,
+    )}</div>`,
   };
 }
 
@@ -160,7 +168,6 @@ function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryC
 `;
 }
 
-/** The areas above one, without the region if there is another. */
 const nearPlaceOf = (area: Area): string => {
   const names = namesAbove(area).map((name) => shortRegion(usualName(name)));
   return names.slice(0, Math.max(1, names.length - 1)).join(', ');

@@ -88,7 +88,7 @@ ${near.slice(0, NEAREST).map(({ area: each, distance }) => html`<li><span>${link
 
 type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>[];
 
-const POINTS = 'Points of its barangays, as GeoJSON';
+const POINTS = 'points of its barangays without shapes, as GeoJSON';
 
 /** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {

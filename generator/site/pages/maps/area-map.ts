@@ -21,7 +21,6 @@ const PICTURE = { width: 480, minHeight: 280, maxHeight: 560 } as const;
 /** The units of shapes in a pixel; fewer on the pages that have to be small. */
 const DETAIL = { usual: 2, small: 1, least: 0.55 };
 
-/** Without colours of classes. */
 const PLAIN: Colours = { ...SCREEN, tones: [] };
 
 /**
@@ -48,7 +47,7 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
   const link: WrapMark = (mark, shape) =>
     html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
   return figure(map, `Map of ${usualName(area.name)}`, link, [
-    more && html`${more}.`,
+    more && html`<span class="on-screen">${more}.</span>`,
     apart.length === 0 ? null : `Hatched: ${listed(apart)}, independent of the province.`,
     notDrawn(parts.filter(({ code }) => !drawn.has(code))),
   ]);
@@ -139,7 +138,6 @@ ${isPlain ? null : html`<ul class="legend" aria-label="Legend"><li>People per km
 `;
 }
 
-/** The areas directly below an area, and the independent cities in it. */
 function partsOf(area: Area, { hierarchy }: Gazetteer): readonly Area[] {
   const below = areasBelow(area, hierarchy);
   const above = below.filter(({ kind }) => kind !== 'barangay');

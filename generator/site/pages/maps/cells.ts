@@ -78,13 +78,11 @@ export class Cells {
 
 const divided = (points: readonly PlanePosition[]): Delaunay<number> => new Delaunay(Float64Array.from(points.flat()));
 
-/** The next edge of a triangle. */
 const next = (edge: number): number => (edge % 3 === 2 ? edge - 2 : edge + 1);
 
 /** The degrees that a barangay probably reaches from its point in a direction: an ellipse in its box that is as large as it. */
 type Reach = (rayX: number, rayY: number) => number;
 
-/** The smallest side of a box in degrees. */
 const MIN_SIDE = 1e-4;
 
 function reachOf({ point, bbox: [west, south, east, north], area_km2: size }: Figures): Reach {

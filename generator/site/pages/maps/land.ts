@@ -8,7 +8,6 @@ import { type PlaneRing, ringsOf, ringsPath } from '../../../core/locate/plane.t
 import { COUNTRY, type Maps } from '../../../shapes/shapes.ts';
 import type { AreaShapes } from '../../shared/map-areas.ts';
 
-/** The cells of the barangays whose points are known. */
 class CellMap {
   readonly #gazetteer: Gazetteer;
   readonly #cells: Cells;
@@ -56,7 +55,6 @@ export const landOf = memoized(
   new WeakMap<Gazetteer, CellMap>(),
 );
 
-/** The barangays of the localities that a box touches. */
 function barangaysNear({ hierarchy, points }: Gazetteer, around: Box): readonly Area[] {
   return hierarchy.barangays.localities.codes.flatMap((_, at) => {
     const box = points.boxAround(at);

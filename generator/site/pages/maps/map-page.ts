@@ -3,6 +3,7 @@ import { EMBED_MAP, LEVEL_NAMES, type MapFile } from '../../shared/map-areas.ts'
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { embedCode, selectField, termList } from '../../shared/blocks.ts';
+import { regionOptions } from '../places/places-page.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
@@ -26,9 +27,9 @@ export function mapPages(
   const figure = html`<figure id="map"${hasEveryCode ? html` data-pages` : null}>
 <figcaption aria-live="polite"><strong id="map-title"></strong> <span id="map-subtitle" class="what"></span> <span id="status" class="what"></span></figcaption>
 <div id="stage" class="stage"></div>
-<div class="below">
 <ul id="legend" class="legend" aria-label="Legend"></ul>
 <p id="source-note" class="fine-print"></p>
+<div class="below">
 `;
   const page: PageContent = {
     path: MAP_PAGE,
@@ -37,9 +38,9 @@ export function mapPages(
       'Population, density, growth, urban share and income class of the regions, provinces, cities, municipalities ' +
       'and barangays of the Philippines: a map to download as SVG or PNG.',
     scripts: [`${ASSETS}/map-page.js`],
-    main: html`<h1>Map of the Philippines</h1>
+    main: html`<div class="atlas">
+<h1>Map of the Philippines</h1>
 <noscript><p>The map needs JavaScript. The <a href="${TABLE_PAGE}">table</a> has the same figures.</p></noscript>
-<div class="atlas">
 ${choices}
 ${figure}${SHARE}</div>
 </figure>
@@ -66,10 +67,12 @@ ${figure}<p class="fine-print">${/^[^;]*/.exec(source)}. <a href="/docs/licenses
   ];
 }
 
-/** The ways to save a map, or to show it on a page elsewhere. */
-const SHARE = html`<p class="more-links"><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
-<p id="share" class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
-<p class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select> <span id="saved" class="what" role="status"></span></p>
+const SHARE = html`<strong>Highest values</strong>
+<ol id="highest" class="areas" aria-label="Highest values"></ol>
+<p><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
+<p class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
+<p id="share" class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select></p>
+<p id="saved" class="what" role="status"></p>
 ${embedCode('map', EMBED_MAP, 'Map of the Philippines', 640)}`;
 
 const choicesOf = (
@@ -77,12 +80,7 @@ const choicesOf = (
   titles: Parameters<typeof selectField>[2],
 ): Html => html`<form id="choices" class="filters choices">
 ${selectField('figure', 'Indicator', titles)}<div class="field"><label for="within">Within</label>
-<select id="within" name="within"><option value="">Whole country</option>
-${hierarchy.list(null, 'regions').map(
-  (region) => html`<optgroup label="${region.name}"><option value="${region.code}">${region.name}</option>
-${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option value="${code}">${name}</option>\n`)}</optgroup>
-`,
-)}</select></div>
+<select id="within" name="within">${regionOptions(hierarchy)}</select></div>
 ${selectField('level', 'Level', Object.entries(LEVEL_NAMES))}<div class="field" id="localities" hidden><label for="locality">City or municipality</label>
 <select id="locality" name="locality"><option value="">All</option></select></div>
 <label class="check" hidden><input type="checkbox" name="apart" id="apart" checked> Include independent cities</label>

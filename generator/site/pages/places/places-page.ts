@@ -1,4 +1,5 @@
 import { placesFile } from './places-file.ts';
+import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { copyLinkButton, selectField } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
@@ -45,12 +46,7 @@ ${selectField(
   'provinces',
 )}
 <div class="field"><label for="area">Within</label>
-<select id="area"><option value="">The whole country</option>
-${hierarchy.list(null, 'regions').map(
-  (region) => html`<optgroup label="${region.name}"><option value="${region.code}">${region.name}</option>
-${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option value="${code}">${name}</option>\n`)}</optgroup>
-`,
-)}</select></div>
+<select id="area">${regionOptions(hierarchy)}</select></div>
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
 <details id="more"><summary>Filters and columns</summary>
 <div class="filters">
@@ -71,6 +67,14 @@ ${shown.map((place) => placeRow(place, table))}</tbody>
 </div>`,
   };
 }
+
+/** The whole country, and its regions with their provinces, to choose from. */
+export const regionOptions = (hierarchy: Hierarchy): Html => html`<option value="">Whole country</option>
+${hierarchy.list(null, 'regions').map(
+  (region) => html`<optgroup label="${region.name}"><option value="${region.code}">${region.name}</option>
+${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option value="${code}">${name}</option>\n`)}</optgroup>
+`,
+)}`;
 
 const numberField = (name: string, label: string, bounds: Html | null): Html =>
   html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="number"${bounds ?? html` step="any"`}></div>\n`;
