@@ -96,17 +96,14 @@ function byKind(areas: readonly Area[]): readonly Area[] {
   return ABOVE_BARANGAYS.flatMap((kind) => ofKinds.get(kind) ?? []);
 }
 
-/** The binary logarithm of the populations of size 0; two sizes are one apart: docs/contract-search.md. */
-const LEAST = 8;
-
 /** The decimal logarithm of populations of a size, about. */
-export const decimalsOfSize = (size: number): number => (LEAST + size / 2) * Math.log10(2);
+export const decimalsOfSize = (size: number): number => (8 + size / 2) * Math.log10(2);
 
-/** Packs the size of each population in the latest census, from 0, also if unknown, to 31: a `packDigit` each, by number. */
+/** Packs the size of each population in the latest census (docs/contract-search.md), 0 if unknown: a `packDigit` each, by number. */
 export function packMagnitudes(hierarchy: Hierarchy, populations: Populations): string {
   const year = populations.years.at(-1) ?? '';
   const magnitude = ({ code }: { readonly code: string }): string =>
-    packDigit(Math.max(0, Math.round(2 * (Math.log2(populations.of({ code }).published[year] || 1) - LEAST))));
+    packDigit(Math.max(0, Math.round(2 * Math.log2(populations.of({ code }).published[year] || 1)) - 16));
   const { above } = new SearchedAreas(hierarchy);
   const { codes, rows } = hierarchy.barangays.localities;
   const barangays = codes.flatMap((code, at) => {

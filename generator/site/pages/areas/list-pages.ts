@@ -45,8 +45,9 @@ function regionItem(region: Area, { hierarchy, populations }: Gazetteer): Html {
     return people == null ? null : html`<data value="${people}">${formatNumber(people)}</data>`;
   };
   const toItem = (area: Area): Html => {
-    const isApart = provinces.length > 0 && area.kind !== 'province';
-    return html`<li><span>${link(area)}${isApart ? html` <small>independent</small>` : null}</span> ${peopleIn(area)}</li>\n`;
+    const mark =
+      provinces.length === 0 || area.kind === 'province' ? null : area.kind === 'city' ? 'independent' : 'no province';
+    return html`<li><span>${link(area)}${mark && html` <small>${mark}</small>`}</span> ${peopleIn(area)}</li>\n`;
   };
   const short = shortRegion(name);
   return html`<li id="${code}"><h3><a href="/areas/${code}">${short}</a> ${peopleIn(region)}</h3>
