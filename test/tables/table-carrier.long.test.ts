@@ -81,10 +81,27 @@ test.each<[what: string, codes: readonly string[], asked: readonly string[]]>([
 
 test.each([
   // PSA's count of Makati in 2020 within its boundaries of today, as the page of the city has it.
-  ['2022-4Q', 292_743],
-  ['2024-2Q', 629_616],
-])('Makati in 2020 by its nine digits, as of %s', (name, people) => {
+  ['2022-4Q', '292743', ''],
+  [
+    '2024-2Q',
+    '',
+    'The census of 2020 counted 629,616 people here within other borders: in those of PSGC 2024-2Q there were 292,743.',
+  ],
+])('Makati in 2020 by its nine digits, as of %s', (name, people, note) => {
   const carried = carry(['137602000', '137607000', '64500000'], named(name), [629_616, 886_722, 2_623_172]);
-  expect(figuresOf(carried)[0]?.slice(0, 2)).toEqual(['1380300000', `${people}`]);
+  expect(figuresOf(carried)[0]?.slice(0, 2)).toEqual(['1380300000', people]);
+  expect('rows' in carried && carried.rows[0]?.at(-1)).toBe(note);
   expect('fits' in carried && carried.fits).toEqual([`Your 3 codes are those of PSGC ${name}.`]);
+});
+
+// PSA's counts of 2020 (data/regions.csv, provinces.csv), in which Region XII had Cotabato City and what is the Special
+// Geographic Area now, and the sums of their barangays.
+test.each([
+  ['1200000000', 4_901_486, 'unknown'],
+  ['1200000000', 4_360_974, 'same'],
+  ['1204700000', 1_490_618, 'unknown'],
+  ['1204700000', 1_275_185, 'same'],
+  ['1908700000', 618_421, 'unknown'],
+])('%s with %i people in 2020 is %s', (code, people, how) => {
+  expect(figuresOf(carry([code], named('2022-4Q'), [people]))[0]?.[3]).toBe(how);
 });

@@ -73,6 +73,13 @@ export function carrierOf(
     const impossible = (reason: string) => unknownArea(code, from, reason, sorts);
     const missing = from.filter((each) => !given.has(each));
     if (missing.length > 0) return impossible(`The table has no row for ${missing.map(nameOf).join(', ')}.`);
+    const [elsewhere] = from.flatMap((source) =>
+      sorts.flatMap((sort, at) => {
+        const figure = given.get(source)?.[at] ?? null;
+        return (sort === 'count' && figure !== null && concordance.whyOtherLand(release.from, source, figure)) || [];
+      }),
+    );
+    if (elsewhere !== undefined) return impossible(elsewhere);
     const isDivided = sources?.some(({ how }) => how === 'split') ?? false;
     if (!isDivided && from.length === 1) {
       return { code, from, how: 'same', reason: null, figures: given.get(from[0] ?? '') ?? [] };

@@ -2,6 +2,7 @@ import { byCodes, type Correspondence, type AreaRelation, sharesOf } from './cor
 import { type Land, Lineage } from './lineage.ts';
 import { type ShareMeasure, Weights } from './weights.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { formatNumber } from '../format.ts';
 import { groupBy } from '../group-by.ts';
 import { memoized } from '../kept.ts';
 import { ReleasedAreas } from '../gazetteer/released-areas.ts';
@@ -45,6 +46,8 @@ export class Concordance {
     this.#correspondences(from, this.#newest as ReleaseTotals, false, (_kind, _code, how) => isOther(how)),
   );
 
+  readonly #whole = memoized((release: ReleaseTotals) => this.#divide(release, release, true));
+
   /** @param gazetteer of the whole country, because areas have moved between regions. */
   constructor(gazetteer: Gazetteer) {
     const { history, hierarchy, origins } = gazetteer;
@@ -84,6 +87,20 @@ export class Concordance {
 
   has(code: string, release: ReleaseTotals): boolean {
     return this.#released.find(code, release) !== undefined;
+  }
+
+  /** Why a count is not of the land that an area had in a release: a census counted as many people within other borders. */
+  whyOtherLand(release: ReleaseTotals, code: string, count: number): string | undefined {
+    const { years, of } = this.#gazetteer.populations;
+    const { published } = of({ code });
+    for (const year of years.filter((census) => published[census] === count)) {
+      const land = [...(this.#whole(release).get(code)?.parts.values() ?? [])].flat();
+      const people = this.#weights.of(land, `population_${year}`);
+      if (land.length > 0 && 'known' in people && people.known !== count) {
+        return `The census of ${year} counted ${formatNumber(count)} people here within other borders: in those of PSGC ${release.release} there were ${formatNumber(people.known)}.`;
+      }
+    }
+    return undefined;
   }
 
   #correspondences(

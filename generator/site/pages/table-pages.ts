@@ -139,7 +139,7 @@ const COLUMN_NAMES: Readonly<Record<PlaceColumn, string>> = {
   code: 'PSGC code',
 };
 
-/** The census of 2020, in the regions of before the Negros Island Region. */
+/** The census of 2020 within the regions of 2022-4Q, before the Negros Island Region. */
 const EXAMPLE = `Code\tRegion\tPopulation 2020
 1300000000\tNCR\t13484462
 1400000000\tCAR\t1797660
@@ -155,9 +155,9 @@ const EXAMPLE = `Code\tRegion\tPopulation 2020
 0900000000\tRegion IX\t3875576
 1000000000\tRegion X\t5022768
 1100000000\tRegion XI\t5243536
-1200000000\tRegion XII\t4901486
+1200000000\tRegion XII\t4360974
 1600000000\tCaraga\t2804788
-1900000000\tBARMM\t4404288`;
+1900000000\tBARMM\t4944800`;
 
 /** The tool that takes figures to the areas of another release. */
 export function carryPage({ history, populations, points }: Gazetteer): PageContent {
