@@ -1,6 +1,6 @@
 import { codeLink, type CodeSources, DISTRICT, factList, formerCodeLinks, asCode, ownCode } from './facts.ts';
 import { apiSection, areaBreadcrumb, timeline } from './sections.ts';
-import type { Area } from '../../../core/areas/area.ts';
+import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { capitalized, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import type { ReleasedArea, ReleasedAreas, ReleasedParent } from '../../../core/gazetteer/released-areas.ts';
@@ -20,6 +20,9 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
   const what = `${code.length === 9 ? 'nine-digit code' : 'PSGC code'} ${code}`;
   const isPlaceholder = status === 'current';
   const parents = parentsOf(then);
+  const now = sources.gazetteer.hierarchy.get(record.successors[0] ?? '');
+  // No release has what only publications before the first one name.
+  const around = then === undefined && now !== undefined ? areasAbove(now) : parents.map(([, parent]) => parent);
   const fate = fateText(record, sources);
   const entries = [...fateOf(code, sources.gazetteer).toReversed(), ...timelineOf(record, sources.gazetteer)];
   return {
@@ -28,7 +31,7 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
     description: `${name}, ${isPlaceholder ? '' : 'former '}${what}${kind === null ? '' : ` of a ${kind}`}. ${fate}`,
     scripts: [`${ASSETS}/copy.js`, ...(isAboveBarangays(code) ? [] : [FOOTER_SCRIPT])],
     isBrief: !isAboveBarangays(code),
-    main: html`${areaBreadcrumb(parents.toReversed().map(([, parent]) => parentLink(parent, sources)))}
+    main: html`${areaBreadcrumb(around.toReversed().map((parent) => parentLink(parent, sources)))}
 <p class="kind">${kindText(record)}</p>
 <h1>${usualName(name)}</h1>
 <p class="lead">${fateText(record, sources, false)}</p>
@@ -93,17 +96,19 @@ function fateText(
   { gazetteer }: CodeSources,
   isAlone = true,
 ): string {
-  const nameNow = (each: string): string => usualName(gazetteer.hierarchy.get(each)?.name ?? 'an area');
+  const nameNow = (code: string): string => usualName(gazetteer.hierarchy.get(code)?.name ?? 'an area');
   const names = successors.map((each) => `${nameNow(each)} (${each})`);
   const [former, one] = [usualName(name), successors[0] ?? ''];
+  const city = gazetteer.hierarchy.get(one)?.cityMunicipality?.name;
+  const placed = `${nameNow(one)}${city === undefined ? '' : ` in ${usualName(city)}`}`;
   const gone = 'This code is no longer used.';
   switch (status) {
     case 'current':
       return `PSA puts ${placedText(areasUnder(code, gazetteer), isAlone)} under this code.`;
     case 'recoded':
-      return `${gone} ${capitalized(nameNow(one))} is now ${one}.`;
+      return `${gone} ${capitalized(placed)} is now ${one}.`;
     case 'merged':
-      return `${gone} ${former} became a part of ${names[0]} after ${lastRelease}.`;
+      return `${gone} ${former} became a part of ${placed} (${one}) after ${lastRelease}.`;
     case 'split':
       return `${gone} ${former} was divided into ${isAlone ? listed(names) : `${names.length} ${kind === null ? 'areas' : PLURALS[kind]}`} after ${lastRelease}.`;
     case 'ended':
