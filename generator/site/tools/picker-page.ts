@@ -17,9 +17,9 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
 });
 
 function linesOf(detail: Address): string {
-  const { cityMunicipality, subMunicipality, barangay, zipCode } = detail;
+  const { street, cityMunicipality, subMunicipality, barangay, zipCode } = detail;
   const city = usualNames([subMunicipality, cityMunicipality].flatMap((area) => area?.name ?? []));
-  return [barangay?.name, city, lastLine(detail, zipCode)].filter((line) => line).join('\n');
+  return [street, barangay?.name, city, lastLine(detail, zipCode)].filter((line) => line).join('\n');
 }
 
 function show(detail: Address): void {
