@@ -8,6 +8,8 @@ export type SearchOracle = ReturnType<typeof createSearchOracle>;
 
 const LETTERS = 8;
 
+const sizeOf = (people: number): number => Math.min(31, Math.max(0, Math.round(2 * Math.log2(people || 1)) - 16));
+
 /** @param populations the counts of a census by code, as the tables print them. */
 export function createSearchOracle(
   facts: readonly Fact[],
@@ -19,9 +21,9 @@ export function createSearchOracle(
   const names = [...places.map(({ name }) => name), ...[...otherNames.values()].flat()];
   const counts = new Map<string, number>();
   for (const name of names) for (const word of wordsOf(name)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  /** Less is better: the larger kind, and then more binary digits of the population. */
+  /** Less is better: the larger kind, and then the larger size of the population (docs/contract-search.md). */
   const order = ({ kind, code }: Place) =>
-    Object.keys(FOLDERS).indexOf(kind) - Number(populations.get(code) ?? 0).toString(2).length / 100;
+    Object.keys(FOLDERS).indexOf(kind) - sizeOf(Number(populations.get(code) ?? 0)) / 100;
   const words = [...new Set([...counts.keys(), ...meanings.keys()])];
   return {
     places,

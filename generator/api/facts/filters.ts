@@ -41,6 +41,8 @@ const limitFilter = (
     return typeof figure === 'number' && fits(figure, Number(value));
   });
 
+const densityNow: Figure = (area, _field, { gazetteer }) => densityOf(area, gazetteer)?.perKm2;
+
 const isAtLeast = (figure: number, least: number): boolean => figure >= least;
 const isAtMost = (figure: number, most: number): boolean => figure <= most;
 const PEOPLE = { minimum: 0, maximum: 999_999_999 };
@@ -94,7 +96,14 @@ export const FILTERS = {
     PEOPLE,
     'Only areas with so many people per square kilometre or more in the newest census',
     isAtLeast,
-    (area, _field, { gazetteer }) => densityOf(area, gazetteer)?.perKm2,
+    densityNow,
+  ),
+  max_density: limitFilter(
+    'area_km2',
+    PEOPLE,
+    'Only areas with so many people per square kilometre or fewer',
+    isAtMost,
+    densityNow,
   ),
   min_growth: limitFilter(
     'growth_per_year',

@@ -119,6 +119,7 @@ function exampleValues({ hierarchy, ids }: Gazetteer): ReadonlyMap<string, strin
     ['min_population', '100000'],
     ['max_population', '1000000'],
     ['min_density', '1000'],
+    ['max_density', '20000'],
     ['min_growth', '2'],
     ['max_growth', '0'],
     ['sort', '-growth'],

@@ -25,7 +25,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const GROWTHS = ['min_growth', 'max_growth'];
-const PEOPLE = ['min_population', 'max_population', 'min_density'];
+const PEOPLE = ['min_population', 'max_population', 'min_density', 'max_density'];
 const LIMITS = [...PEOPLE, ...GROWTHS];
 const FILTERS = ['kind', 'within', ...Object.keys(VALUES).slice(1), 'zip_code', ...ID_NAMES, ...LIMITS];
 const PARAMETERS = [...FILTERS, 'sort', 'fields', 'format', 'page', 'per_page'];
