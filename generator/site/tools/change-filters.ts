@@ -64,7 +64,8 @@ function apply(): void {
   status.textContent = isFiltered ? `Showing ${shownOf(shown, all)}` : '';
 }
 
-const shownOf = (shown: number, all: number): string =>
+/** The number of changes that are shown in words: `12 of 3,156 changes`. */
+export const shownOf = (shown: number, all: number): string =>
   `${shown === all ? '' : `${formatNumber(shown)} of `}${counted(all, 'change', 'changes')}`;
 
 form.addEventListener('submit', (event) => event.preventDefault());

@@ -1,7 +1,6 @@
 import { changeLines } from '../downloads/tables/changes.ts';
 import { concordanceLines } from '../downloads/tables/concordances.ts';
 import { concordanceOf } from '../../core/concordance/concordance.ts';
-import { counted } from '../../core/format.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
@@ -9,7 +8,7 @@ import { messageOf } from '../../core/errors.ts';
 import type { Change } from '../../core/psgc/change.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
 import { changeList, groupChanges } from '../release-notes/change-groups.ts';
-import { chosenFilters, offerFilters } from './change-filters.ts';
+import { chosenFilters, offerFilters, shownOf } from './change-filters.ts';
 import { loadDataset, loadWithFigures } from './beside.ts';
 import { csvText, type Value } from '../downloads/tables/table.ts';
 import { element, elements, fillElement, HAS_PAGES, keepInAddress, save } from './element.ts';
@@ -47,9 +46,7 @@ function show(gazetteer: Gazetteer): void {
   const areas = new ReleasedAreas(gazetteer);
   const changes = new ServedChanges(gazetteer).between(first, last);
   const groups = groupChanges({ changes, before: areas.edition(first), after: areas.edition(last) });
-  const count = counted(changes.length, 'change', 'changes');
   loading.textContent = '';
-  summary.textContent = `${count} from ${first.release} to ${last.release}`;
   fillElement(list, changeList(groups, HAS_PAGES));
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
@@ -59,6 +56,12 @@ function show(gazetteer: Gazetteer): void {
   );
   found.hidden = false;
   offerFilters();
+  summarize();
+}
+
+function summarize(): void {
+  const [first, last] = [from, to].map(({ selectedOptions }) => selectedOptions[0]?.text);
+  summary.textContent = `${shownOf(shownChanges().length - 1, compared.length)} from ${first} to ${last}`;
 }
 
 const chosenReleases = ({ history }: Gazetteer): readonly (ReleaseTotals | undefined)[] =>
@@ -95,6 +98,7 @@ form.addEventListener('change', () => {
   keepInAddress({ from: from.value, to: to.value });
   void compare();
 });
+element('filters', HTMLElement).addEventListener('change', summarize);
 element('csv', HTMLElement).addEventListener('click', () => saveCsv('changes', shownChanges(), chosenFilters()));
 element('concordance', HTMLElement).addEventListener('click', () => void saveConcordance());
 

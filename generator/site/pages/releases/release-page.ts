@@ -37,7 +37,7 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
       scripts: changes.length === 0 ? [] : [`${ASSETS}/change-filters.js`],
       main: html`${breadcrumb([RELEASES_LINK])}
 <h1>PSGC ${release.release}</h1>
-${tally(changes.length === 0 ? describeNone(former) : changesOfCodes(changes), changes)}${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${origin === null ? null : html`<p>${origin}</p>\n`}<p class="what">${describeTotals(release, former)}</p>
+${tally(changes.length === 0 ? describeNone(former) : changesOfCodes(changes), changes)}${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}<p class="what">${describeTotals(release, former)}</p>
 ${
   changes.length === 0
     ? null
@@ -46,7 +46,7 @@ ${
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 `
-}${neighbours(former, next)}`,
+}${origin === null ? null : html`<p>${origin}</p>\n`}${neighbours(former, next)}`,
     };
   });
 }
