@@ -114,12 +114,13 @@ export class Lexicon {
     const core = withoutLabels(this.reader.readName(name.replace(/\s*\(.*/, '')))
       .map(({ word }) => word)
       .filter((word) => !isNumber(word) && !isGenericWord(word));
-    if (core.length === 0) return [];
     const initials = core.map((word) => word[0]).join('');
-    const isCity = kind === 'city';
-    const shorts = initials.length > 2 || (isCity && initials.length > 1) ? [initials] : [];
-    // `St.` is a street, and not Santo Tomas.
-    return (isCity ? [...shorts, `${initials}c`, `c${initials}`] : shorts).filter((short) => saidBy(short) === 0);
+    if (initials.length < (kind === 'city' ? 2 : 3)) return [];
+    const shorts = kind === 'city' ? [initials, `${initials}c`, `c${initials}`] : [initials];
+    // `St.` is a street, and not Santo Tomas; `Sr.` ends the name of a person, and `dos` is 2.
+    return shorts.filter(
+      (short) => saidBy(short) === 0 && wordInEnglish(this.reader.readName(short)[0]?.word ?? '', true) === short,
+    );
   }
 
   #addOtherNames(names: NameTable): void {
