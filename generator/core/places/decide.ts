@@ -119,16 +119,15 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const isCityUnknown = best.place === undefined && matched.city === 'unknown' && understood.isInColumns;
   if (isCityUnknown)
     return matchOf('partial', matched, area.province ?? area.region, scoreOfPartial(matched), candidates);
-  const isBelowMissing = isMissing(best, understood);
   const score = Math.floor(share * 100) / 100;
-  if (isBelowMissing)
-    return matchOf(
-      'partial',
-      matched,
-      area,
-      scoreOfPartial(matched),
-      candidates.filter((each) => each.area !== area),
-    );
+  if (isMissing(best, understood)) {
+    const others = candidates.filter((each) => each.area !== area);
+    const part = scoreOfPartial(matched);
+    // A word among others that is nearly the name of a town is more often a barangay: `Zone 2, Dulig`.
+    return part < LEAST_OF_ADDRESS && !understood.isInColumns
+      ? matchOf('ambiguous', matched, null, 0, candidates)
+      : matchOf('partial', matched, area, part, others);
+  }
   const status = statusOf(matched, best, understood);
   return matchOf(
     status,
@@ -147,6 +146,9 @@ function scoreOfPartial({ region, province, city }: Matched): number {
 }
 
 const LEAST = 0.001;
+
+/** The least score of a partial match of an address. */
+const LEAST_OF_ADDRESS = 0.8;
 
 export function matchOf(
   status: MatchStatus,

@@ -88,7 +88,7 @@ function withNearPlaces(
   const near = runs.flatMap(({ from, to }): readonly Mention[] => {
     const names = words.slice(from, to).map(({ word }) => word);
     const inScope = lexicons.near.find(names, isInScope);
-    const isAlone = !isInColumns && from === 0 && to === words.length;
+    const isAlone = !isInColumns && open.unexplained.every((at) => at >= from && at < to);
     const more = isAlone ? COSTS.errorInShort * Math.max(0, MIN_LONG - names.join('').length) : 0;
     return inScope.map((entry) => mentionOf(words, from, to, { ...entry, cost: entry.cost + more }));
   });
