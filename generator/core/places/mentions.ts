@@ -106,7 +106,9 @@ export function mentionOf(
     outerTo = to + 1;
     says |= saysAt(to) & ANY_KIND;
   }
-  const kindFits = says === 0 ? 0 : says & OF_KIND[area.kind] ? 1 : -1;
+  // A city has districts that were towns: `Bacon District, Sorsogon City`.
+  const ofKind = OF_KIND[area.kind] | (entry.form === 'other' ? SAYS.district : 0);
+  const kindFits = says === 0 ? 0 : says & ofKind ? 1 : -1;
   return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside: false };
 }
 
