@@ -4,7 +4,7 @@ import { bestReading } from './decide.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { LOCAL, PARTS, SAYS } from './place-words.ts';
 import { isInZip, type Lexicons, readingOf } from './read-places.ts';
-import { findAreasAbove, findBarangays, type PlaceReading, type Understood } from './readings.ts';
+import { findAreasAbove, findBarangays, isOfStreet, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 
@@ -20,7 +20,10 @@ export function barangaysElsewhere(
   const hasColumn = (level: MatchLevel): boolean => words.some(({ column }) => column === level);
   const isTownless = hasColumn('barangay') && !hasColumn('city');
   const isOfBarangay =
-    best?.place !== undefined && (isLabelled(best.place, words) || words[best.place.from]?.column === 'barangay');
+    best?.place !== undefined &&
+    (isLabelled(best.place, words) ||
+      isOfStreet(best.place, understood) ||
+      words[best.place.from]?.column === 'barangay');
   if (
     best !== undefined &&
     best.unexplained.length === 0 &&

@@ -146,7 +146,7 @@ export function findAreasAbove(
     const { kind } = mention.area;
     if (kind !== 'province' && kind !== 'region' && mention.area !== area.cityMunicipality) continue;
     if (own !== undefined && overlaps(own, mention)) continue;
-    if (own === undefined && isLocality(mention) && isOfStreet(mention, understood)) continue;
+    if (isOfStreet(mention, understood)) continue;
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
     if (relation === 'other') continue;
     const tally = new Tally();
@@ -285,7 +285,10 @@ export function scoreBarangay(
     if (isColumn(words, from, to)) tally.add('barangayColumnWhole', entry.form === 'official' ? 1 : 0.8);
   }
   if (isLabelled) tally.add('barangayLabelled');
-  const isInCentre = words[to]?.word === 'poblacion' && isJoined(words, to);
+  // `Tunasan Proper, Muntinlupa`; but `Rizal Street Longos Proper` can be the barangay of this name.
+  const isInCentre =
+    isJoined(words, to) &&
+    (words[to]?.word === 'poblacion' || (beginsPart(words, first) && (saysAt(words, to) & SAYS.filler) !== 0));
   const end = isInCentre ? to + 1 : to;
   const isEnd = endsPart(words, end) || end === place?.outerFrom || PARTS.has(words[end]?.word ?? '');
   const isWhole = beginsPart(words, first) && isEnd && !isInCentre;
