@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.ts';
-import type { Word } from './place-text.ts';
+import { BORDER, type Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
 import { isAboveLocalities } from '../areas/area.ts';
@@ -23,6 +23,9 @@ export function isSupported(
   );
 }
 
-/** True if a name is said to be that of a barangay. */
-export const isLabelled = ({ outerFrom }: Pick<Mention, 'outerFrom'>, words: readonly Word[]): boolean =>
-  outerFrom > 0 && ((words[outerFrom - 1] as Word).says & SAYS.barangay) !== 0;
+/** True if a name, or a longer one that ends with it, is said to be that of a barangay: `Brgy. Bagong Silang`. */
+export function isLabelled({ outerFrom }: Pick<Mention, 'outerFrom'>, words: readonly Word[]): boolean {
+  let at = outerFrom - 1;
+  while (at > 0 && words[at]?.says === 0 && (words[at + 1] as Word).border < BORDER.dash) at -= 1;
+  return ((words[at]?.says ?? 0) & SAYS.barangay) !== 0;
+}
