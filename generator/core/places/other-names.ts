@@ -43,6 +43,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1102400000'], source: 'other', names: ['Davao Sur'] },
   { codes: ['1908700000'], source: 'other', names: ['Maguindanao Norte'] },
   { codes: ['1908800000'], source: 'other', names: ['Maguindanao Sur'] },
+  { codes: ['0908312000'], source: 'other', names: ['Roseller T. Lim', 'R.T. Lim'] },
   { codes: ['1102317000'], source: 'other', names: ['IGACOS', 'IGCS'] },
   { codes: ['0305416000'], source: 'other', names: ['CSFP'] },
   { codes: ['0301420000'], source: 'other', names: ['CSJDM', 'SJDM'] },

@@ -260,7 +260,7 @@ const isSpelled = ({ whole, form }: NameEntry, words: readonly Word[], from: num
 function isBehindName(words: readonly Word[], first: number): boolean {
   const before = words[first - 1];
   return (
-    before !== undefined && isJoined(words, first) && isLetters(before) && before.says === 0 && before.word.length > 2
+    before !== undefined && isJoined(words, first) && isLetters(before) && before.says === 0 && before.word.length !== 2
   );
 }
 
