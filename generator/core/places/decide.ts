@@ -8,7 +8,7 @@ import {
 } from './match.ts';
 import type { NameForm } from './area-names.ts';
 import { repaired, type Word } from './place-text.ts';
-import { LOCAL, SAYS } from './place-words.ts';
+import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
 import type { PlaceReading, Understood } from './readings.ts';
 import { labelledFrom } from './support.ts';
@@ -116,17 +116,14 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   if (isContradiction && (barangay === undefined || barangay.entry.cost > 1 || (best.place?.entry.cost ?? 0) > 1)) {
     return matchOf('ambiguous', matched, null, 0, candidates);
   }
+  if (isOnlyNear(best, understood)) return matchOf('ambiguous', matched, null, 0, candidates);
   const isCityUnknown = best.place === undefined && matched.city === 'unknown' && understood.isInColumns;
   if (isCityUnknown)
     return matchOf('partial', matched, area.province ?? area.region, scoreOfPartial(matched), candidates);
   const score = Math.floor(share * 100) / 100;
   if (isMissing(best, understood)) {
     const others = candidates.filter((each) => each.area !== area);
-    const part = scoreOfPartial(matched);
-    // A word among others that is nearly the name of a town is more often a barangay: `Zone 2, Dulig`.
-    return part < LEAST_OF_ADDRESS && !understood.isInColumns
-      ? matchOf('ambiguous', matched, null, 0, candidates)
-      : matchOf('partial', matched, area, part, others);
+    return matchOf('partial', matched, area, scoreOfPartial(matched), others);
   }
   const status = statusOf(matched, best, understood);
   return matchOf(
@@ -147,8 +144,18 @@ function scoreOfPartial({ region, province, city }: Matched): number {
 
 const LEAST = 0.001;
 
-/** The least score of a partial match of an address. */
-const LEAST_OF_ADDRESS = 0.8;
+/**
+ * True if a word among others is nearly the name of an area, and nothing else says that it is meant: it is more often the name
+ * of a barangay, as in `Zone 2, Dulig`.
+ */
+function isOnlyNear({ place, above, barangay }: PlaceReading, { words, zipAreas, isInColumns }: Understood): boolean {
+  if (isInColumns || zipAreas !== undefined || place?.entry.form !== 'typo' || above.length > 0 || place.kindFits > 0)
+    return false;
+  const isNamed = words
+    .slice(barangay?.from, barangay?.to ?? 0)
+    .some(({ word }) => !isNumber(word) && !isGenericWord(word));
+  return !isNamed && place.outerTo - place.outerFrom < words.length;
+}
 
 export function matchOf(
   status: MatchStatus,

@@ -54,7 +54,7 @@ export function findMentions(
 function withoutRepeats(mentions: readonly Mention[]): readonly Mention[] {
   const all: Mention[] = [];
   for (const mention of mentions) {
-    let isInside = false;
+    let { isInside } = mention;
     let isRepeated = false;
     for (const { from, to, entry, area } of mentions) {
       if (!isLonger(from, to, mention) || entry.cost > mention.entry.cost + 1) continue;
@@ -109,7 +109,9 @@ export function mentionOf(
   // A city has districts that were towns: `Bacon District, Sorsogon City`.
   const ofKind = OF_KIND[area.kind] | (entry.form === 'other' ? SAYS.district : 0);
   const kindFits = says === 0 ? 0 : says & ofKind ? 1 : -1;
-  return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside: false };
+  // A part of a word with a hyphen is a part of a name: `Parang-Parang`.
+  const isInside = [from, to].some((at) => words[at]?.border === BORDER.hyphen);
+  return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside };
 }
 
 /** True if nothing stands between a word and the one before it. */

@@ -10,8 +10,8 @@ export const PLACE_LEVELS = ['barangay', 'city', 'province', 'region'] as const;
 
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
-/** The border between a word and the one before it: nothing, a dash or a slash, a comma or a bracket, or another column. */
-export const BORDER = { none: 0, dash: 1, comma: 2, column: 3 } as const;
+/** The border between a word and the one before it: nothing, a hyphen, a dash or a slash, a comma or a bracket, or another column. */
+export const BORDER = { none: 0, hyphen: 0.5, dash: 1, comma: 2, column: 3 } as const;
 
 /** A word of a text about a place. */
 export interface Word {
@@ -102,6 +102,7 @@ export class PlaceTextReader {
       }
       // A word with a hyphen is a name of its own, in which nothing is shortened: `Ma-Ayon`.
       const isBehindHyphen = border === BORDER.none && end !== -1 && from - 1 === end && text[end] === '-';
+      if (isBehindHyphen) border = BORDER.hyphen;
       end = from + chunk.length;
       const isBeforeHyphen = text[end] === '-' && /[\p{L}\p{N}]/u.test(text[end + 1] ?? '');
       for (const part of this.#partsOf(chunk, isBehindHyphen || isBeforeHyphen, canHaveErrors)) {
