@@ -96,42 +96,29 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const candidates = toCandidates(shares.filter(([, share]) => share > LEAST));
   const { area, barangay } = best;
   const share = shares.find(([each]) => each === area)?.[1] ?? 0;
-  const isContradiction =
-    matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
-  if (share < TRUSTED || best.barangay?.entry.isShared || best.place?.entry.isShared) {
+  const ambiguous = (): Match => matchOf('ambiguous', matched, null, 0, candidates);
+  if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared) {
     const town = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality) : area;
     const isInTown = (other: Area): boolean => other === town || (town !== null && isWithin(other, town));
     const ofTown = shares.reduce((sum, [other, part]) => sum + (isInTown(other) ? part : 0), 0);
-    if (town !== null && best.place !== undefined && ofTown >= TRUSTED) {
-      return matchOf(
-        'partial',
-        matched,
-        town,
-        0.95,
-        candidates.filter((each) => each.area !== town && isInTown(each.area)),
-      );
-    }
-    return matchOf('ambiguous', matched, null, 0, candidates);
+    if (town === null || best.place === undefined || ofTown < TRUSTED) return ambiguous();
+    const others = candidates.filter((each) => each.area !== town && isInTown(each.area));
+    return matchOf('partial', matched, town, 0.95, others);
   }
-  if (isContradiction && (barangay === undefined || barangay.entry.cost > 1 || (best.place?.entry.cost ?? 0) > 1)) {
-    return matchOf('ambiguous', matched, null, 0, candidates);
-  }
-  if (isOnlyNear(best, understood)) return matchOf('ambiguous', matched, null, 0, candidates);
+  const isContradiction =
+    matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
+  const isSure = barangay !== undefined && barangay.entry.cost <= 1 && (best.place?.entry.cost ?? 0) <= 1;
+  if ((isContradiction && !isSure) || isOnlyNear(best, understood)) return ambiguous();
   const isCityUnknown = best.place === undefined && matched.city === 'unknown' && understood.isInColumns;
-  if (isCityUnknown)
-    return matchOf('partial', matched, area.province ?? area.region, scoreOfPartial(matched), candidates);
-  const score = Math.floor(share * 100) / 100;
-  if (isMissing(best, understood)) {
-    const others = candidates.filter((each) => each.area !== area);
-    return matchOf('partial', matched, area, scoreOfPartial(matched), others);
+  if (isCityUnknown || isMissing(best, understood)) {
+    const certain = isCityUnknown ? (area.province ?? area.region) : area;
+    const others = candidates.filter((each) => each.area !== certain);
+    return matchOf('partial', matched, certain, scoreOfPartial(matched), others);
   }
   const status = statusOf(matched, best, understood);
-  return matchOf(
-    status,
-    matched,
-    area,
-    status === 'exact' && understood.isInColumns ? 1 : Math.min(score, status === 'close' ? 0.98 : 0.99),
-  );
+  const most = status === 'close' ? 0.98 : 0.99;
+  const isWhole = status === 'exact' && understood.isInColumns;
+  return matchOf(status, matched, area, isWhole ? 1 : Math.min(Math.floor(share * 100) / 100, most));
 }
 
 /** The probability that an area above what a text means is right: whether a province or region agrees. */

@@ -24,13 +24,8 @@ export function barangaysElsewhere(
     (isLabelled(best.place, words) ||
       isOfStreet(best.place, understood) ||
       words[best.place.from]?.column === 'barangay');
-  if (
-    best !== undefined &&
-    best.unexplained.length === 0 &&
-    !isAboveLocalities(best.area) &&
-    !isOfBarangay &&
-    !isTownless
-  ) {
+  const isClear = best !== undefined && best.unexplained.length === 0 && !isAboveLocalities(best.area);
+  if (isClear && !isOfBarangay && !isTownless) {
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
     return isInColumns ? [] : namesakesOf(best, understood, lexicons);
   }

@@ -79,30 +79,15 @@ export function mentionOf(
   let [outerFrom, outerTo] = [from, to];
   let says = 0;
   const saysAt = (at: number): number => words[at]?.says ?? 0;
-  if (
-    from >= 2 &&
-    isJoined(words, from) &&
-    isJoined(words, from - 1) &&
-    saysAt(from - 1) & SAYS.of &&
-    saysAt(from - 2) & ANY_KIND
-  ) {
-    outerFrom = from - 2;
-    says |= saysAt(outerFrom) & ANY_KIND;
-  } else if (
-    from >= 1 &&
-    isJoined(words, from) &&
-    saysAt(from - 1) & (SAYS.province | SAYS.municipality | SAYS.region) &&
-    words[from - 1]?.word !== 'bayan'
-  ) {
-    outerFrom = from - 1;
-    says |= saysAt(outerFrom) & ANY_KIND;
+  const isOf = isJoined(words, from - 1) && (saysAt(from - 1) & SAYS.of) !== 0;
+  const label = from - (isOf ? 2 : 1);
+  const before = isOf ? ANY_KIND : words[label]?.word === 'bayan' ? 0 : SAYS.province | SAYS.municipality | SAYS.region;
+  if (isJoined(words, from) && saysAt(label) & before) {
+    outerFrom = label;
+    says |= saysAt(label) & ANY_KIND;
   }
-  if (
-    to < words.length &&
-    isJoined(words, to) &&
-    saysAt(to) & ANY_KIND &&
-    !(saysAt(to + 1) & SAYS.of && isJoined(words, to + 1))
-  ) {
+  const isOfNext = isJoined(words, to + 1) && (saysAt(to + 1) & SAYS.of) !== 0;
+  if (isJoined(words, to) && saysAt(to) & ANY_KIND && !isOfNext) {
     outerTo = to + 1;
     says |= saysAt(to) & ANY_KIND;
   }

@@ -39,11 +39,9 @@ const CHUNKS = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[-–—/]|[,;:()[\]\n\r|"]/gu;
 const ASCII_CHUNKS = /[a-zA-Z0-9]+(?:'[a-zA-Z]+)*|[-/]|[,;:()[\]\n\r|"]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ. */
-const MOJIBAKE = /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&[nN]tilde;|(?<=\p{Ll})_(?=\p{Ll})|(?<=\p{Lu})_(?=\p{Lu})/gu;
-
-/** The same of an apostrophe: `Brookeâ€™s Point`. */
-const MOJIBAKE_MARK = /â€[™˜]|â\u0080[\u0098\u0099]/g;
+/** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ, and the three of an apostrophe. */
+const MOJIBAKE =
+  /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&[nN]tilde;|(?<=\p{Ll})_(?=\p{Ll})|(?<=\p{Lu})_(?=\p{Lu})|â€[™˜]|â\u0080[\u0098\u0099]/gu;
 
 /** `BarangayNamanday` */
 const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3}|no\.?\s*\d)(?!s?\b)/giu;
@@ -231,7 +229,7 @@ function withoutNumberWords<Named extends WordOfName>(words: readonly Named[]): 
  * one types them: `IV` for the numeral that is one character, which OpenStreetMap has (Unicode's form NFKC).
  */
 export function repaired(text: string): string {
-  const read = /[Ããâ&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ').replace(MOJIBAKE_MARK, "'") : text;
+  const read = /[Ããâ&_]/.test(text) ? text.replace(MOJIBAKE, (lost) => (lost[0] === 'â' ? "'" : 'ñ')) : text;
   const typed = ASCII.test(read) ? read : read.normalize('NFKC');
   const whole = withLostLetters(typed);
   return MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, '$& ') : whole;
