@@ -1,10 +1,10 @@
-import { isLabelled, isSupported } from './support.ts';
+import { isOfOther, isSupported } from './support.ts';
 import type { MatchLevel } from './match.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
 import { LOCAL, PARTS, SAYS } from './place-words.ts';
 import { isInZip, type Lexicons, readingOf } from './read-places.ts';
-import { findAreasAbove, findBarangays, isOfStreet, type PlaceReading, type Understood } from './readings.ts';
+import { findAreasAbove, findBarangays, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 
@@ -19,11 +19,7 @@ export function barangaysElsewhere(
   if (words.length === 0) return [];
   const hasColumn = (level: MatchLevel): boolean => words.some(({ column }) => column === level);
   const isTownless = hasColumn('barangay') && !hasColumn('city');
-  const isOfBarangay =
-    best?.place !== undefined &&
-    (isLabelled(best.place, words) ||
-      isOfStreet(best.place, understood) ||
-      words[best.place.from]?.column === 'barangay');
+  const isOfBarangay = best !== undefined && isOfOther(best, understood);
   const isClear = best !== undefined && best.unexplained.length === 0 && !isAboveLocalities(best.area);
   if (isClear && !isOfBarangay && !isTownless) {
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);

@@ -168,11 +168,12 @@ function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInCo
 
 /** True if a city or municipality has another name of it behind its own: `San Juan (Lapog)`. */
 function isNamedTwice(place: Mention, { mentions }: Understood): boolean {
-  const isBehind = (own: Mention, other: Mention): boolean =>
-    own.entry.form === 'official' && other.entry.form !== 'official' && own.outerTo === other.outerFrom;
-  return mentions.some(
-    (mention) => mention.area === place.area && (isBehind(place, mention) || isBehind(mention, place)),
-  );
+  for (const mention of mentions) {
+    if (mention.area !== place.area || mention.entry.form === place.entry.form) continue;
+    const [own, other] = mention.entry.form === 'official' ? [mention, place] : [place, mention];
+    if (own.entry.form === 'official' && own.outerTo === other.outerFrom) return true;
+  }
+  return false;
 }
 
 /** True if a ZIP code is one of an area, of a part of it, or of one above it, where a list does not say of which town. */
@@ -201,14 +202,15 @@ function contradictionsOf(
   const contradictions: Mention[] = [];
   for (const mention of mentions) {
     const { area, from, to } = mention;
-    if (!isAboveLocalities(area) || isOfStreet(mention, understood)) continue;
+    if (!isAboveLocalities(area)) continue;
     if (place !== undefined && (overlaps(place, mention) || (!isInColumns && from < place.to))) continue;
     if (isInColumns && words[from]?.column !== area.kind && words[from]?.column !== 'province') continue;
     if (mention.entry.cost > 1 || mention.isInside) continue;
     if (barangay !== undefined && from < barangay.to && barangay.from < to) continue;
     if (above.some((chosen) => overlaps(chosen.mention, mention))) continue;
     if (contradictions.some((chosen) => overlaps(chosen, mention))) continue;
-    if (relationOf(locality, area, lexicon) === 'other') contradictions.push(mention);
+    if (relationOf(locality, area, lexicon) !== 'other' || isOfStreet(mention, understood)) continue;
+    contradictions.push(mention);
   }
   return contradictions;
 }
@@ -262,12 +264,12 @@ function scoreUnexplained(tally: Tally, parts: Parts, understood: Understood): r
     else if (place !== undefined && at >= place.to) behind += isLocal ? 0.5 : 1;
     else if (!isLocal) {
       tally.add('before');
-      isTown ||= says === 0 && at >= (barangay?.to ?? words.length) && !isNumber(word);
+      isTown ||= place === undefined && says === 0 && at >= (barangay?.to ?? words.length) && !isNumber(word);
     }
     if (says & SAYS.barangay && words[at + 1] !== undefined && (words[at + 1] as Word).border < BORDER.comma)
       isMissing = true;
   }
-  if (isTown && place === undefined && above.length > 0 && understood.zipAreas === undefined) tally.add('otherCity');
+  if (isTown && above.length > 0 && understood.zipAreas === undefined) tally.add('otherCity');
   if (behind > 0) tally.add('behind', Math.min(MAX_BEHIND, behind));
   if (isMissing && barangay === undefined) tally.add('noBarangay');
   return unexplained;

@@ -146,9 +146,8 @@ export function findAreasAbove(
     const { kind } = mention.area;
     if (kind !== 'province' && kind !== 'region' && mention.area !== area.cityMunicipality) continue;
     if (own !== undefined && overlaps(own, mention)) continue;
-    if (isOfStreet(mention, understood)) continue;
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
-    if (relation === 'other') continue;
+    if (relation === 'other' || isOfStreet(mention, understood)) continue;
     const tally = new Tally();
     scoreAbove(tally, { mention, relation }, own, understood);
     if (tally.total > 0) candidates.push({ mention, relation, score: tally.total });

@@ -163,7 +163,7 @@ function nearBarangaysIn(reading: PlaceReading, understood: Understood, lexicons
           area: entry.area,
           entry,
           ...part,
-          isLabelled: isLabelled({ outerFrom: part.from }, words),
+          isLabelled: isLabelled(part.from, words),
           also: undefined,
         };
         return readingOf({ area: entry.area, place, above, barangay }, understood, lexicons);
