@@ -105,6 +105,8 @@ export class Lexicon {
     }
     const wikipedia = this.#gazetteer.ids.of(area).wikipedia;
     if (wikipedia !== null) names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });
+    // `Surigao Norte`
+    if (name.includes(' del ')) names.add({ name: name.replace(' del ', ' '), form: 'other', areas });
     for (const short of this.#shortNamesOf(area)) names.add({ name: short, form: 'short', areas });
   }
 
