@@ -39,9 +39,9 @@ const CHUNKS = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[-–—/]|[,;:()[\]\n\r|"]/gu;
 const ASCII_CHUNKS = /[a-zA-Z0-9]+(?:'[a-zA-Z]+)*|[-/]|[,;:()[\]\n\r|"]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ, and the three of an apostrophe. */
+/** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ, the three of an apostrophe. */
 const MOJIBAKE =
-  /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&[nN]tilde;|(?<=\p{Ll})_(?=\p{Ll})|(?<=\p{Lu})_(?=\p{Lu})|â€[™˜]|â\u0080[\u0098\u0099]/gu;
+  /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&[nN]tilde;|(?<=\p{Ll})_(?=\p{Ll})|(?<=\p{Lu})_(?=\p{Lu})|â€[™˜]/gu;
 
 /** `BarangayNamanday` */
 const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3}|no\.?\s*\d)(?!s?\b)/giu;
