@@ -30,7 +30,10 @@ const OF_KIND: Readonly<Record<Kind, number>> = {
   barangay: SAYS.barangay,
 };
 
-const ANY_KIND = SAYS.region | SAYS.province | SAYS.city | SAYS.municipality | SAYS.district;
+/** The kinds that stand before a name without `of`: `Province Cebu`. */
+const BEFORE = SAYS.region | SAYS.province | SAYS.municipality;
+
+const ANY_KIND = BEFORE | SAYS.city | SAYS.district;
 
 /** Numbers alone name a region only in its column. */
 const NUMBER = /^\d+[a-z]?$/;
@@ -79,15 +82,15 @@ export function mentionOf(
   let [outerFrom, outerTo] = [from, to];
   let says = 0;
   const saysAt = (at: number): number => words[at]?.says ?? 0;
-  const isOf = isJoined(words, from - 1) && (saysAt(from - 1) & SAYS.of) !== 0;
+  const isOf = from > 1 && (saysAt(from - 1) & SAYS.of) !== 0 && isJoined(words, from - 1);
   const label = from - (isOf ? 2 : 1);
-  const before = isOf ? ANY_KIND : words[label]?.word === 'bayan' ? 0 : SAYS.province | SAYS.municipality | SAYS.region;
-  if (isJoined(words, from) && saysAt(label) & before) {
+  const isLabel = from > 0 && isJoined(words, from) && (isOf || words[label]?.word !== 'bayan');
+  if (isLabel && saysAt(label) & (isOf ? ANY_KIND : BEFORE)) {
     outerFrom = label;
     says |= saysAt(label) & ANY_KIND;
   }
-  const isOfNext = isJoined(words, to + 1) && (saysAt(to + 1) & SAYS.of) !== 0;
-  if (isJoined(words, to) && saysAt(to) & ANY_KIND && !isOfNext) {
+  const isOfNext = (saysAt(to + 1) & SAYS.of) !== 0 && isJoined(words, to + 1);
+  if (saysAt(to) & ANY_KIND && isJoined(words, to) && !isOfNext) {
     outerTo = to + 1;
     says |= saysAt(to) & ANY_KIND;
   }
@@ -95,7 +98,7 @@ export function mentionOf(
   const ofKind = OF_KIND[area.kind] | (entry.form === 'other' ? SAYS.district : 0);
   const kindFits = says === 0 ? 0 : says & ofKind ? 1 : -1;
   // A part of a word with a hyphen is a part of a name: `Parang-Parang`.
-  const isInside = [from, to].some((at) => words[at]?.border === BORDER.hyphen);
+  const isInside = words[from]?.border === BORDER.hyphen || words[to]?.border === BORDER.hyphen;
   return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside };
 }
 

@@ -11,7 +11,7 @@ export const PLACE_LEVELS = ['barangay', 'city', 'province', 'region'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
 /** The border between a word and the one before it: nothing, a hyphen, a dash or a slash, a comma or a bracket, or another column. */
-export const BORDER = { none: 0, hyphen: 0.5, dash: 1, comma: 2, column: 3 } as const;
+export const BORDER = { none: 0, hyphen: 1, dash: 2, comma: 3, column: 4 } as const;
 
 /** A word of a text about a place. */
 export interface Word {
@@ -41,7 +41,7 @@ const ASCII = /^[\0-\x7f]*$/;
 
 /** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ, the three of an apostrophe. */
 const MOJIBAKE =
-  /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&[nN]tilde;|(?<=\p{Ll})_(?=\p{Ll})|(?<=\p{Lu})_(?=\p{Lu})|â€[™˜]/gu;
+  /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&[nN]tilde;|(?<=\p{Ll})_(?=\p{Ll})|(?<=\p{Lu})_(?=\p{Lu})|â€™/gu;
 
 /** `BarangayNamanday` */
 const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3}|no\.?\s*\d)(?!s?\b)/giu;

@@ -117,7 +117,7 @@ function begin(parts: Parts, understood: Understood, lexicons: Lexicons, explain
     scoreBarangay(tally, barangay, place, understood);
     if (barangay.also !== undefined) tally.add('alsoNamed');
   }
-  if (place !== undefined && isLocality(place) && isNamedTwice(place, understood)) tally.add('alsoNamed');
+  if (understood.namedTwice.has(locality)) tally.add('alsoNamed');
   scoreZip(tally, locality, understood);
   tally.add('population', lexicons.magnitudeOf(locality));
   return { parts, locality, tally };
@@ -164,16 +164,6 @@ function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInCo
       !above.some((chosen) => overlaps(mention, chosen.mention)) &&
       ((words[mention.outerTo]?.says ?? 0) & SAYS.street) === 0,
   );
-}
-
-/** True if a city or municipality has another name of it behind its own: `San Juan (Lapog)`. */
-function isNamedTwice(place: Mention, { mentions }: Understood): boolean {
-  for (const mention of mentions) {
-    if (mention.area !== place.area || mention.entry.form === place.entry.form) continue;
-    const [own, other] = mention.entry.form === 'official' ? [mention, place] : [place, mention];
-    if (own.entry.form === 'official' && own.outerTo === other.outerFrom) return true;
-  }
-  return false;
 }
 
 /** True if a ZIP code is one of an area, of a part of it, or of one above it, where a list does not say of which town. */

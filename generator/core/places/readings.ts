@@ -14,6 +14,8 @@ export interface Understood {
   readonly words: readonly Word[];
   readonly spans: readonly WordSpan[];
   readonly mentions: readonly Mention[];
+  /** The cities and municipalities that have another name of theirs behind their own: `San Juan (Lapog)`. */
+  readonly namedTwice: ReadonlySet<Area>;
   /** The positions of the words that are ZIP codes. */
   readonly zips: readonly number[];
   /** The areas of the ZIP codes of the text, and of one that was given beside it; `undefined` without one. */

@@ -30,6 +30,6 @@ export const isOfOther = ({ place, unexplained }: PlaceReading, understood: Unde
 /** True if the name at a position, or a longer one that it ends, is said to be that of a barangay: `Brgy. Bagong Silang`. */
 export function isLabelled(from: number, words: readonly Word[], open: readonly number[] = []): boolean {
   let at = from - 1;
-  while (words[at]?.says === 0 && (words[at + 1] as Word).border < BORDER.dash && open.includes(at)) at -= 1;
-  return ((words[at]?.says ?? 0) & SAYS.barangay) !== 0;
+  while (at > 0 && words[at]?.says === 0 && (words[at + 1] as Word).border < BORDER.dash && open.includes(at)) at -= 1;
+  return at >= 0 && ((words[at] as Word).says & SAYS.barangay) !== 0;
 }
