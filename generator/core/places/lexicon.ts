@@ -110,19 +110,18 @@ export class Lexicon {
     for (const short of this.#shortNamesOf(area)) names.add({ name: short, form: 'short', areas });
   }
 
-  /** The initials of a city or of a long name, and a name of which two words are shortened: `CDO`, `QC`, `GenTri`. */
+  /** The initials of a name of three words, and of a city of two: `CDO`, `GSC`. */
   #shortNamesOf({ name, kind }: Area): readonly string[] {
     if (kind === 'region' || kind === 'province') return [];
     const core = withoutLabels(this.reader.readName(name.replace(/\s*\(.*/, '')))
       .map(({ word }) => word)
       .filter((word) => !isNumber(word) && !isGenericWord(word));
     const initials = core.map((word) => word[0]).join('');
-    if (initials.length < (kind === 'city' ? 2 : 3)) return [];
-    const shorts = kind === 'city' ? [initials, `${initials}c`, `c${initials}`] : [initials];
-    // `St.` is a street, and not Santo Tomas; `Sr.` ends the name of a person, and `dos` is 2.
-    return shorts.filter(
-      (short) => saidBy(short) === 0 && wordInEnglish(this.reader.readName(short)[0]?.word ?? '', true) === short,
-    );
+    const isCity = kind === 'city';
+    if (initials.length < (isCity ? 2 : 3)) return [];
+    const shorts = isCity ? [initials, `${initials}c`] : [initials];
+    // `St.` is a street, and not Santo Tomas; `Sr.` ends the name of a person.
+    return shorts.filter((short) => saidBy(short) === 0 && this.reader.readName(short)[0]?.word === short);
   }
 
   #addOtherNames(names: NameTable): void {

@@ -17,7 +17,7 @@ const SCORES = {
   aboveBehind: [1.5, 'The name of the area above stands behind that of the area.'],
   aboveNext: [1, 'The name of the area above follows at once.'],
   otherProvince: [-5, 'Another province is named.'],
-  otherCity: [-4, 'A city or municipality elsewhere is named.'],
+  otherCity: [-4, 'Another city or municipality is named.'],
   townLeft: [-2.5, 'A city or municipality of the province is named beside it.'],
   zip: [4, 'The ZIP code is one of the area.'],
   otherZip: [-8, 'The ZIP code is that of another area.'],
