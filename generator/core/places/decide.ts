@@ -97,6 +97,7 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const { area, barangay } = best;
   const share = shares.find(([each]) => each === area)?.[1] ?? 0;
   const ambiguous = (): Match => matchOf('ambiguous', matched, null, 0, candidates);
+  if (isOnlyNear(best, understood)) return ambiguous();
   if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared) {
     const town = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality) : area;
     const isInTown = (other: Area): boolean => other === town || (town !== null && isWithin(other, town));
@@ -108,7 +109,7 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const isContradiction =
     matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
   const isSure = barangay !== undefined && barangay.entry.cost <= 1 && (best.place?.entry.cost ?? 0) <= 1;
-  if ((isContradiction && !isSure) || isOnlyNear(best, understood)) return ambiguous();
+  if (isContradiction && !isSure) return ambiguous();
   const isCityUnknown = best.place === undefined && matched.city === 'unknown' && understood.isInColumns;
   if (isCityUnknown || isMissing(best, understood)) {
     const certain = isCityUnknown ? (area.province ?? area.region) : area;
