@@ -44,22 +44,17 @@ export class BarangayNames {
     return this.#near(words.map(({ word }) => word).join(' '));
   }
 
-  /**
-   * The barangays whose names begin with these words: all of them may be meant (`Fatima` of `Fatima I` and `Fatima II`), and one
-   * only if its name was cut, as in tables with columns of a fixed width: `Kap. Tomas Monteverd`.
-   */
+  /** The barangays whose names begin with these words, all of which may be meant: `Fatima` of `Fatima I` and `Fatima II`. */
   #begunBy(words: readonly string[]): readonly NameEntry[] {
     const text = words.join(' ');
     if (text.length < MIN_BEGUN || words.every(isNumber)) return [];
     const begun = this.#table.all().filter((entry) => entry.words.join(' ').startsWith(text));
     const areas = new Set(begun.map(({ area }) => area));
-    const isCut =
-      areas.size === 1 && text.length >= MIN_CUT && begun.some((entry) => !entry.words.includes(words.at(-1) ?? ''));
     return [...areas].flatMap((area) => {
       const entry = begun.find((known) => known.area === area);
       return entry === undefined
         ? []
-        : [{ ...entry, form: 'typo' as const, cost: entry.cost + 2 * COSTS.error, isShared: !isCut }];
+        : [{ ...entry, form: 'typo' as const, cost: entry.cost + 2 * COSTS.error, isShared: areas.size > 1 }];
     });
   }
 
@@ -82,8 +77,7 @@ export class BarangayNames {
   }
 }
 
-/** The fewest letters of a name that was cut. */
-const MIN_CUT = 10;
+/** The fewest letters of the beginning of a name. */
 const MIN_BEGUN = 5;
 
 const MIN_LETTERS = 4;

@@ -8,7 +8,7 @@ import {
 } from './match.ts';
 import type { NameForm } from './area-names.ts';
 import { repaired, type Word } from './place-text.ts';
-import { LOCAL, SAYS } from './place-words.ts';
+import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
 import type { PlaceReading, Understood } from './readings.ts';
 import { labelledFrom } from './support.ts';
@@ -96,46 +96,30 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const candidates = toCandidates(shares.filter(([, share]) => share > LEAST));
   const { area, barangay } = best;
   const share = shares.find(([each]) => each === area)?.[1] ?? 0;
-  const isContradiction =
-    matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
-  if (share < TRUSTED || best.barangay?.entry.isShared || best.place?.entry.isShared) {
+  const ambiguous = (): Match => matchOf('ambiguous', matched, null, 0, candidates);
+  if (isOnlyNear(best, understood)) return ambiguous();
+  if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared) {
     const town = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality) : area;
     const isInTown = (other: Area): boolean => other === town || (town !== null && isWithin(other, town));
     const ofTown = shares.reduce((sum, [other, part]) => sum + (isInTown(other) ? part : 0), 0);
-    if (town !== null && best.place !== undefined && ofTown >= TRUSTED) {
-      return matchOf(
-        'partial',
-        matched,
-        town,
-        0.95,
-        candidates.filter((each) => each.area !== town && isInTown(each.area)),
-      );
-    }
-    return matchOf('ambiguous', matched, null, 0, candidates);
+    if (town === null || best.place === undefined || ofTown < TRUSTED) return ambiguous();
+    const others = candidates.filter((each) => each.area !== town && isInTown(each.area));
+    return matchOf('partial', matched, town, 0.95, others);
   }
-  if (isContradiction && (barangay === undefined || barangay.entry.cost > 1 || (best.place?.entry.cost ?? 0) > 1)) {
-    return matchOf('ambiguous', matched, null, 0, candidates);
-  }
+  const isContradiction =
+    matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
+  const isSure = barangay !== undefined && barangay.entry.cost <= 1 && (best.place?.entry.cost ?? 0) <= 1;
+  if (isContradiction && !isSure) return ambiguous();
   const isCityUnknown = best.place === undefined && matched.city === 'unknown' && understood.isInColumns;
-  if (isCityUnknown)
-    return matchOf('partial', matched, area.province ?? area.region, scoreOfPartial(matched), candidates);
-  const isBelowMissing = isMissing(best, understood);
-  const score = Math.floor(share * 100) / 100;
-  if (isBelowMissing)
-    return matchOf(
-      'partial',
-      matched,
-      area,
-      scoreOfPartial(matched),
-      candidates.filter((each) => each.area !== area),
-    );
+  if (isCityUnknown || isMissing(best, understood)) {
+    const certain = isCityUnknown ? (area.province ?? area.region) : area;
+    const others = candidates.filter((each) => each.area !== certain);
+    return matchOf('partial', matched, certain, scoreOfPartial(matched), others);
+  }
   const status = statusOf(matched, best, understood);
-  return matchOf(
-    status,
-    matched,
-    area,
-    status === 'exact' && understood.isInColumns ? 1 : Math.min(score, status === 'close' ? 0.98 : 0.99),
-  );
+  const most = status === 'close' ? 0.98 : 0.99;
+  const isWhole = status === 'exact' && understood.isInColumns;
+  return matchOf(status, matched, area, isWhole ? 1 : Math.min(Math.floor(share * 100) / 100, most));
 }
 
 /** The probability that an area above what a text means is right: whether a province or region agrees. */
@@ -147,6 +131,19 @@ function scoreOfPartial({ region, province, city }: Matched): number {
 }
 
 const LEAST = 0.001;
+
+/**
+ * True if a word among others is nearly the name of an area, and nothing else says that it is meant: it is more often the name
+ * of a barangay, as in `Zone 2, Dulig`.
+ */
+function isOnlyNear({ place, above, barangay }: PlaceReading, { words, zipAreas, isInColumns }: Understood): boolean {
+  if (isInColumns || zipAreas !== undefined || place?.entry.form !== 'typo' || above.length > 0 || place.kindFits > 0)
+    return false;
+  const isNamed = words
+    .slice(barangay?.from, barangay?.to ?? 0)
+    .some(({ word }) => !isNumber(word) && !isGenericWord(word));
+  return !isNamed && place.outerTo - place.outerFrom < words.length;
+}
 
 export function matchOf(
   status: MatchStatus,

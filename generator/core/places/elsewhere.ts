@@ -1,4 +1,4 @@
-import { isLabelled, isSupported } from './support.ts';
+import { isOfOther, isSupported } from './support.ts';
 import type { MatchLevel } from './match.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, keyOfWords, type Word } from './place-text.ts';
@@ -19,15 +19,9 @@ export function barangaysElsewhere(
   if (words.length === 0) return [];
   const hasColumn = (level: MatchLevel): boolean => words.some(({ column }) => column === level);
   const isTownless = hasColumn('barangay') && !hasColumn('city');
-  const isOfBarangay =
-    best?.place !== undefined && (isLabelled(best.place, words) || words[best.place.from]?.column === 'barangay');
-  if (
-    best !== undefined &&
-    best.unexplained.length === 0 &&
-    !isAboveLocalities(best.area) &&
-    !isOfBarangay &&
-    !isTownless
-  ) {
+  const isOfBarangay = best !== undefined && isOfOther(best, understood);
+  const isClear = best !== undefined && best.unexplained.length === 0 && !isAboveLocalities(best.area);
+  if (isClear && !isOfBarangay && !isTownless) {
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
     return isInColumns ? [] : namesakesOf(best, understood, lexicons);
   }

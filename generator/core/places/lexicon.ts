@@ -105,21 +105,23 @@ export class Lexicon {
     }
     const wikipedia = this.#gazetteer.ids.of(area).wikipedia;
     if (wikipedia !== null) names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });
+    // `Surigao Norte`
+    if (name.includes(' del ')) names.add({ name: name.replace(' del ', ' '), form: 'other', areas });
     for (const short of this.#shortNamesOf(area)) names.add({ name: short, form: 'short', areas });
   }
 
-  /** The initials of a city or of a long name, and a name of which two words are shortened: `CDO`, `QC`, `GenTri`. */
+  /** The initials of a name of three words, and of a city of two: `CDO`, `GSC`. */
   #shortNamesOf({ name, kind }: Area): readonly string[] {
     if (kind === 'region' || kind === 'province') return [];
     const core = withoutLabels(this.reader.readName(name.replace(/\s*\(.*/, '')))
       .map(({ word }) => word)
       .filter((word) => !isNumber(word) && !isGenericWord(word));
-    if (core.length === 0) return [];
     const initials = core.map((word) => word[0]).join('');
     const isCity = kind === 'city';
-    const shorts = initials.length > 2 || (isCity && initials.length > 1) ? [initials] : [];
-    // `St.` is a street, and not Santo Tomas.
-    return (isCity ? [...shorts, `${initials}c`, `c${initials}`] : shorts).filter((short) => saidBy(short) === 0);
+    if (initials.length < (isCity ? 2 : 3)) return [];
+    const shorts = isCity ? [initials, `${initials}c`] : [initials];
+    // `St.` is a street, and not Santo Tomas; `Sr.` ends the name of a person.
+    return shorts.filter((short) => saidBy(short) === 0 && this.reader.readName(short)[0]?.word === short);
   }
 
   #addOtherNames(names: NameTable): void {

@@ -30,7 +30,10 @@ const OF_KIND: Readonly<Record<Kind, number>> = {
   barangay: SAYS.barangay,
 };
 
-const ANY_KIND = SAYS.region | SAYS.province | SAYS.city | SAYS.municipality | SAYS.district;
+/** The kinds that stand before a name without `of`: `Province Cebu`. */
+const BEFORE = SAYS.region | SAYS.province | SAYS.municipality;
+
+const ANY_KIND = BEFORE | SAYS.city | SAYS.district;
 
 /** Numbers alone name a region only in its column. */
 const NUMBER = /^\d+[a-z]?$/;
@@ -54,7 +57,7 @@ export function findMentions(
 function withoutRepeats(mentions: readonly Mention[]): readonly Mention[] {
   const all: Mention[] = [];
   for (const mention of mentions) {
-    let isInside = false;
+    let { isInside } = mention;
     let isRepeated = false;
     for (const { from, to, entry, area } of mentions) {
       if (!isLonger(from, to, mention) || entry.cost > mention.entry.cost + 1) continue;
@@ -79,35 +82,24 @@ export function mentionOf(
   let [outerFrom, outerTo] = [from, to];
   let says = 0;
   const saysAt = (at: number): number => words[at]?.says ?? 0;
-  if (
-    from >= 2 &&
-    isJoined(words, from) &&
-    isJoined(words, from - 1) &&
-    saysAt(from - 1) & SAYS.of &&
-    saysAt(from - 2) & ANY_KIND
-  ) {
-    outerFrom = from - 2;
-    says |= saysAt(outerFrom) & ANY_KIND;
-  } else if (
-    from >= 1 &&
-    isJoined(words, from) &&
-    saysAt(from - 1) & (SAYS.province | SAYS.municipality | SAYS.region) &&
-    words[from - 1]?.word !== 'bayan'
-  ) {
-    outerFrom = from - 1;
-    says |= saysAt(outerFrom) & ANY_KIND;
+  const isOf = from > 1 && (saysAt(from - 1) & SAYS.of) !== 0 && isJoined(words, from - 1);
+  const label = from - (isOf ? 2 : 1);
+  const isLabel = from > 0 && isJoined(words, from) && (isOf || words[label]?.word !== 'bayan');
+  if (isLabel && saysAt(label) & (isOf ? ANY_KIND : BEFORE)) {
+    outerFrom = label;
+    says |= saysAt(label) & ANY_KIND;
   }
-  if (
-    to < words.length &&
-    isJoined(words, to) &&
-    saysAt(to) & ANY_KIND &&
-    !(saysAt(to + 1) & SAYS.of && isJoined(words, to + 1))
-  ) {
+  const isOfNext = (saysAt(to + 1) & SAYS.of) !== 0 && isJoined(words, to + 1);
+  if (saysAt(to) & ANY_KIND && isJoined(words, to) && !isOfNext) {
     outerTo = to + 1;
     says |= saysAt(to) & ANY_KIND;
   }
-  const kindFits = says === 0 ? 0 : says & OF_KIND[area.kind] ? 1 : -1;
-  return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside: false };
+  // A city has districts that were towns: `Bacon District, Sorsogon City`.
+  const ofKind = OF_KIND[area.kind] | (entry.form === 'other' ? SAYS.district : 0);
+  const kindFits = says === 0 ? 0 : says & ofKind ? 1 : -1;
+  // A part of a word with a hyphen is a part of a name: `Parang-Parang`.
+  const isInside = words[from]?.border === BORDER.hyphen || words[to]?.border === BORDER.hyphen;
+  return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside };
 }
 
 /** True if nothing stands between a word and the one before it. */

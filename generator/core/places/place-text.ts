@@ -10,8 +10,8 @@ export const PLACE_LEVELS = ['barangay', 'city', 'province', 'region'] as const;
 
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
-/** The border between a word and the one before it: nothing, a dash or a slash, a comma or a bracket, or another column. */
-export const BORDER = { none: 0, dash: 1, comma: 2, column: 3 } as const;
+/** The border between a word and the one before it: nothing, a hyphen, a dash or a slash, a comma or a bracket, or another column. */
+export const BORDER = { none: 0, hyphen: 1, dash: 2, comma: 3, column: 4 } as const;
 
 /** A word of a text about a place. */
 export interface Word {
@@ -39,8 +39,9 @@ const CHUNKS = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[-–—/]|[,;:()[\]\n\r|"]/gu;
 const ASCII_CHUNKS = /[a-zA-Z0-9]+(?:'[a-zA-Z]+)*|[-/]|[,;:()[\]\n\r|"]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ. */
-const MOJIBAKE = /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&[nN]tilde;|(?<=\p{Ll})_(?=\p{Ll})|(?<=\p{Lu})_(?=\p{Lu})/gu;
+/** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ, the three of an apostrophe. */
+const MOJIBAKE =
+  /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&[nN]tilde;|(?<=\p{Ll})_(?=\p{Ll})|(?<=\p{Lu})_(?=\p{Lu})|â€™/gu;
 
 /** `BarangayNamanday` */
 const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3}|no\.?\s*\d)(?!s?\b)/giu;
@@ -99,6 +100,7 @@ export class PlaceTextReader {
       }
       // A word with a hyphen is a name of its own, in which nothing is shortened: `Ma-Ayon`.
       const isBehindHyphen = border === BORDER.none && end !== -1 && from - 1 === end && text[end] === '-';
+      if (isBehindHyphen) border = BORDER.hyphen;
       end = from + chunk.length;
       const isBeforeHyphen = text[end] === '-' && /[\p{L}\p{N}]/u.test(text[end + 1] ?? '');
       for (const part of this.#partsOf(chunk, isBehindHyphen || isBeforeHyphen, canHaveErrors)) {
@@ -227,7 +229,7 @@ function withoutNumberWords<Named extends WordOfName>(words: readonly Named[]): 
  * one types them: `IV` for the numeral that is one character, which OpenStreetMap has (Unicode's form NFKC).
  */
 export function repaired(text: string): string {
-  const read = /[Ãã&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ') : text;
+  const read = /[Ããâ&_]/.test(text) ? text.replace(MOJIBAKE, (lost) => (lost[0] === 'â' ? "'" : 'ñ')) : text;
   const typed = ASCII.test(read) ? read : read.normalize('NFKC');
   const whole = withLostLetters(typed);
   return MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, '$& ') : whole;

@@ -4,9 +4,9 @@ const meaningsOf = (groups: Readonly<Record<string, string>>): ReadonlyMap<strin
 
 /** Words in tables and addresses that the names of the dataset do not have: Filipino, or ambiguous in a search. */
 export const WRITTEN_WORDS: ReadonlyMap<string, string> = meaningsOf({
-  barangay: 'brgys brng brngy brgay bgry bgay bgys bar brangay baranggay barangy brgi vrgy btgy bgy brgy brg bry',
+  barangay: 'brgys brng brngy brgay bgry bgay bgys bar brgi vrgy btgy bgy brgy brg bry',
   barrio: 'bo',
-  poblacion: 'pobl poblasyon poblcion pblcn',
+  poblacion: 'pobl pblcn',
   municipality: 'mun munic muni',
   city: 'lungsod siyudad cty',
   province: 'lalawigan prov',

@@ -117,6 +117,7 @@ function begin(parts: Parts, understood: Understood, lexicons: Lexicons, explain
     scoreBarangay(tally, barangay, place, understood);
     if (barangay.also !== undefined) tally.add('alsoNamed');
   }
+  if (understood.namedTwice.has(locality)) tally.add('alsoNamed');
   scoreZip(tally, locality, understood);
   tally.add('population', lexicons.magnitudeOf(locality));
   return { parts, locality, tally };
@@ -153,6 +154,7 @@ function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInCo
   return mentions.some(
     (mention) =>
       isLocality(mention) &&
+      mention.area !== place.area &&
       mention.area.province !== null &&
       mentions.some(({ area, from }) => from === place.from && area === mention.area.province) &&
       mention.entry.cost < 1 &&
@@ -183,9 +185,10 @@ function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void 
 function contradictionsOf(
   locality: Area,
   { place, above, barangay }: Parts,
-  { mentions, isInColumns, words }: Understood,
+  understood: Understood,
   lexicon: Lexicon,
 ): readonly Mention[] {
+  const { mentions, isInColumns, words } = understood;
   const contradictions: Mention[] = [];
   for (const mention of mentions) {
     const { area, from, to } = mention;
@@ -196,7 +199,8 @@ function contradictionsOf(
     if (barangay !== undefined && from < barangay.to && barangay.from < to) continue;
     if (above.some((chosen) => overlaps(chosen.mention, mention))) continue;
     if (contradictions.some((chosen) => overlaps(chosen, mention))) continue;
-    if (relationOf(locality, area, lexicon) === 'other') contradictions.push(mention);
+    if (relationOf(locality, area, lexicon) !== 'other' || isOfStreet(mention, understood)) continue;
+    contradictions.push(mention);
   }
   return contradictions;
 }
@@ -229,14 +233,15 @@ function explainedBy({ place, above, barangay }: Parts, { words, zips, mentions 
 
 /** Scores the words that no name of a reading explains, and returns their positions. */
 function scoreUnexplained(tally: Tally, parts: Parts, understood: Understood): readonly number[] {
-  const { place, barangay } = parts;
+  const { place, above, barangay } = parts;
   const { words } = understood;
   const explained = explainedBy(parts, understood);
   const unexplained: number[] = [];
   let behind = 0;
   let isMissing = false;
+  let isTown = false;
   for (let at = 0; at < words.length; at += 1) {
-    const { says, column, border } = words[at] as Word;
+    const { word, says, column, border } = words[at] as Word;
     if (explained[at] === 1 || says & IGNORED) continue;
     unexplained.push(at);
     const isLocal = (says & (LOCAL | SAYS.of)) !== 0;
@@ -247,10 +252,14 @@ function scoreUnexplained(tally: Tally, parts: Parts, understood: Understood): r
       if (!isLocal) tally.add('beside');
     } else if (column === 'barangay') isMissing ||= !isLocal;
     else if (place !== undefined && at >= place.to) behind += isLocal ? 0.5 : 1;
-    else if (!isLocal) tally.add('before');
+    else if (!isLocal) {
+      tally.add('before');
+      isTown ||= place === undefined && says === 0 && at >= (barangay?.to ?? words.length) && !isNumber(word);
+    }
     if (says & SAYS.barangay && words[at + 1] !== undefined && (words[at + 1] as Word).border < BORDER.comma)
       isMissing = true;
   }
+  if (isTown && above.length > 0 && understood.zipAreas === undefined) tally.add('otherCity');
   if (behind > 0) tally.add('behind', Math.min(MAX_BEHIND, behind));
   if (isMissing && barangay === undefined) tally.add('noBarangay');
   return unexplained;

@@ -14,6 +14,8 @@ export interface Understood {
   readonly words: readonly Word[];
   readonly spans: readonly WordSpan[];
   readonly mentions: readonly Mention[];
+  /** The cities and municipalities that have another name of theirs behind their own: `San Juan (Lapog)`. */
+  readonly namedTwice: ReadonlySet<Area>;
   /** The positions of the words that are ZIP codes. */
   readonly zips: readonly number[];
   /** The areas of the ZIP codes of the text, and of one that was given beside it; `undefined` without one. */
@@ -146,9 +148,8 @@ export function findAreasAbove(
     const { kind } = mention.area;
     if (kind !== 'province' && kind !== 'region' && mention.area !== area.cityMunicipality) continue;
     if (own !== undefined && overlaps(own, mention)) continue;
-    if (own === undefined && isLocality(mention) && isOfStreet(mention, understood)) continue;
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
-    if (relation === 'other') continue;
+    if (relation === 'other' || isOfStreet(mention, understood)) continue;
     const tally = new Tally();
     scoreAbove(tally, { mention, relation }, own, understood);
     if (tally.total > 0) candidates.push({ mention, relation, score: tally.total });
@@ -260,7 +261,7 @@ const isSpelled = ({ whole, form }: NameEntry, words: readonly Word[], from: num
 function isBehindName(words: readonly Word[], first: number): boolean {
   const before = words[first - 1];
   return (
-    before !== undefined && isJoined(words, first) && isLetters(before) && before.says === 0 && before.word.length > 2
+    before !== undefined && isJoined(words, first) && isLetters(before) && before.says === 0 && before.word.length !== 2
   );
 }
 
@@ -285,7 +286,10 @@ export function scoreBarangay(
     if (isColumn(words, from, to)) tally.add('barangayColumnWhole', entry.form === 'official' ? 1 : 0.8);
   }
   if (isLabelled) tally.add('barangayLabelled');
-  const isInCentre = words[to]?.word === 'poblacion' && isJoined(words, to);
+  // `Tunasan Proper, Muntinlupa`; but `Rizal Street Longos Proper` can be the barangay of this name.
+  const isInCentre =
+    isJoined(words, to) &&
+    (words[to]?.word === 'poblacion' || (beginsPart(words, first) && (saysAt(words, to) & SAYS.filler) !== 0));
   const end = isInCentre ? to + 1 : to;
   const isEnd = endsPart(words, end) || end === place?.outerFrom || PARTS.has(words[end]?.word ?? '');
   const isWhole = beginsPart(words, first) && isEnd && !isInCentre;

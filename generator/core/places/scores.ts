@@ -17,7 +17,7 @@ const SCORES = {
   aboveBehind: [1.5, 'The name of the area above stands behind that of the area.'],
   aboveNext: [1, 'The name of the area above follows at once.'],
   otherProvince: [-5, 'Another province is named.'],
-  otherCity: [-4, 'The column of cities names a city or municipality elsewhere.'],
+  otherCity: [-4, 'Another city or municipality is named.'],
   townLeft: [-2.5, 'A city or municipality of the province is named beside it.'],
   zip: [4, 'The ZIP code is one of the area.'],
   otherZip: [-8, 'The ZIP code is that of another area.'],
@@ -30,7 +30,7 @@ const SCORES = {
   beside: [-1.5, 'A word beside the name of the barangay is not explained.'],
   inside: [-5, 'The name is a part of a longer one that stands there.'],
   spelled: [1.5, 'The name of the barangay is written as it is, or was, officially.'],
-  alsoNamed: [3, 'The barangay is named twice, or with its district.'],
+  alsoNamed: [3, 'It is named twice, or with its district.'],
   noBarangay: [
     -1.5,
     'What is labelled as a barangay, or stands in its column, is no barangay of the city or municipality.',

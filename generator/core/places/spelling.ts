@@ -49,7 +49,7 @@ export function errorsBetween(text: Spelled, name: Spelled, shortest?: number): 
     const isLong = Math.min(text.all.length, name.all.length) >= MIN_LETTERS_OF_ALL;
     return isLong && countErrors(text.all, name.all, 1) <= 1 ? 1 : undefined;
   }
-  if (text.initials !== name.initials && text.initials !== '' && name.initials !== '') return undefined;
+  if (text.initials !== name.initials && text.initials !== '') return undefined;
   const more = text.initials === name.initials ? 0 : 1;
   if (name.sound === text.sound && text.sound.length >= MIN_LETTERS) return more;
   const most = Math.min(errorsAllowedIn(text, shortest), allowedErrors(name.letters.length, shortest));

@@ -4,6 +4,7 @@ import { findMentions, type Mention } from './mentions.ts';
 import { BORDER, PLACE_LEVELS, type PlaceLevel, spansOf, type Word, type WordSpan } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import type { Understood } from './readings.ts';
+import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { LimitedStore, memoized } from '../kept.ts';
 
 const MAX_LENGTH = 300;
@@ -32,8 +33,18 @@ export function understanding(lexicon: Lexicon): (query: MatchQuery) => Understo
     const codes = [...text.zips.map((at) => (text.words[at] as Word).word), ...(lexicon.isZip(given) ? [given] : [])];
     const zipAreas = codes.length === 0 ? undefined : unionOf(codes.map((code) => lexicon.zipAreas(code)));
     const { words, spans, mentions, zips } = text;
-    return { words, spans, mentions, zips, zipAreas, isInColumns, texts: query };
+    const namedTwice = areasNamedTwice(mentions);
+    return { words, spans, mentions, namedTwice, zips, zipAreas, isInColumns, texts: query };
   };
+}
+
+function areasNamedTwice(mentions: readonly Mention[]): ReadonlySet<Area> {
+  const isOwn = ({ area, entry, outerTo }: Mention, other: Mention): boolean =>
+    area === other.area && entry.form === 'official' && outerTo === other.outerFrom && !isAboveLocalities(area);
+  const others = mentions.filter(
+    (other) => other.entry.form !== 'official' && mentions.some((own) => isOwn(own, other)),
+  );
+  return new Set(others.map(({ area }) => area));
 }
 
 function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon): ReadText {

@@ -88,7 +88,7 @@ function withNearPlaces(
   const near = runs.flatMap(({ from, to }): readonly Mention[] => {
     const names = words.slice(from, to).map(({ word }) => word);
     const inScope = lexicons.near.find(names, isInScope);
-    const isAlone = !isInColumns && from === 0 && to === words.length;
+    const isAlone = !isInColumns && open.unexplained.every((at) => at >= from && at < to);
     const more = isAlone ? COSTS.errorInShort * Math.max(0, MIN_LONG - names.join('').length) : 0;
     return inScope.map((entry) => mentionOf(words, from, to, { ...entry, cost: entry.cost + more }));
   });
@@ -163,7 +163,7 @@ function nearBarangaysIn(reading: PlaceReading, understood: Understood, lexicons
           area: entry.area,
           entry,
           ...part,
-          isLabelled: isLabelled({ outerFrom: part.from }, words),
+          isLabelled: isLabelled(part.from, words),
           also: undefined,
         };
         return readingOf({ area: entry.area, place, above, barangay }, understood, lexicons);
