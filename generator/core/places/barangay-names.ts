@@ -1,7 +1,7 @@
 import type { NameEntry, NameTable } from './area-names.ts';
 import { COSTS } from './costs.ts';
 import type { Word } from './place-text.ts';
-import { errorsBetween, Spelled } from './spelling.ts';
+import { errorsBetween, isFixed, Spelled } from './spelling.ts';
 import { LimitedStore, memoized, once } from '../kept.ts';
 import { isNumber } from '../names/name-reader.ts';
 
@@ -44,7 +44,7 @@ export class BarangayNames {
     return this.#near(words.map(({ word }) => word).join(' '));
   }
 
-  /** The barangays whose names begin with these words, all of which may be meant: `Fatima` of `Fatima I` and `Fatima II`. */
+  /** The barangays whose names begin with these words: all may be meant, and `Fatima` also another one than `Fatima II`. */
   #begunBy(words: readonly string[]): readonly NameEntry[] {
     const text = words.join(' ');
     if (text.length < MIN_BEGUN || words.every(isNumber)) return [];
@@ -54,7 +54,14 @@ export class BarangayNames {
       const entry = begun.find((known) => known.area === area);
       return entry === undefined
         ? []
-        : [{ ...entry, form: 'typo' as const, cost: entry.cost + 2 * COSTS.error, isShared: areas.size > 1 }];
+        : [
+            {
+              ...entry,
+              form: 'typo' as const,
+              cost: entry.cost + 2 * COSTS.error,
+              isShared: areas.size > 1 || isFixed(entry.words[words.length] ?? ''),
+            },
+          ];
     });
   }
 

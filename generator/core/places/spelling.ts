@@ -8,6 +8,9 @@ const DISTINCT = new Set(
   ),
 );
 
+/** True for a number, or another word that tells areas with otherwise equal names apart. */
+export const isFixed = (word: string): boolean => isNumber(word) || DISTINCT.has(word);
+
 /** A text or name as it is compared with others: words in which a letter can be wrong, and words that must be the same. */
 export class Spelled {
   readonly letters: string;
@@ -23,7 +26,6 @@ export class Spelled {
   #sound: string | undefined;
 
   constructor(words: readonly string[]) {
-    const isFixed = (word: string): boolean => isNumber(word) || DISTINCT.has(word);
     const fixed = words.filter(isFixed).sort();
     this.fixed = fixed.join(' ');
     this.numbers = fixed.filter(isNumber).join(' ');
