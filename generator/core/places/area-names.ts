@@ -1,5 +1,6 @@
 import { COSTS } from './costs.ts';
-import { appendToKey, keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
+import type { WordOfName, PlaceTextReader } from './place-text.ts';
+import { appendToKey, keyOfWords } from './spans.ts';
 import { isGenericWord, wordInEnglish } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import { once } from '../kept.ts';

@@ -1,7 +1,8 @@
 import { BarangayNames } from './barangay-names.ts';
 import { COSTS } from './costs.ts';
 import { type NameEntry, NameTable } from './area-names.ts';
-import { keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
+import type { WordOfName, PlaceTextReader } from './place-text.ts';
+import { keyOfWords } from './spans.ts';
 import { SAYS } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';

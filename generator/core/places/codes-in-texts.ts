@@ -1,4 +1,5 @@
-import { type Matched, matchOf, NOT_GIVEN, toCandidates } from './decide.ts';
+import { matchOf, toCandidates } from './decide.ts';
+import { type Matched, NOT_GIVEN } from './matched-as.ts';
 import { MATCH_LEVELS, type Match, type MatchedAs, type MatchLevel } from './match.ts';
 import type { Lexicons } from './read-places.ts';
 import { relationOf, type Understood } from './readings.ts';

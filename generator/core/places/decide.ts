@@ -1,19 +1,11 @@
-import {
-  type Match,
-  MATCH_LEVELS,
-  type MatchCandidate,
-  type MatchedAs,
-  type MatchLevel,
-  type MatchStatus,
-} from './match.ts';
-import type { NameForm } from './area-names.ts';
+import type { Match, MatchCandidate, MatchedAs, MatchStatus } from './match.ts';
+import { type Matched, matchedBy, unknown } from './matched-as.ts';
 import { repaired, type Word } from './place-text.ts';
 import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
 import type { PlaceReading, Understood } from './readings.ts';
 import { labelledFrom } from './support.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
-import { foldName } from '../names/fold.ts';
 import { isNumber } from '../names/name-reader.ts';
 
 /** The factor of the difference of two scores in the logarithm of their odds. */
@@ -23,8 +15,6 @@ const SCALE = 1.5;
 const TRUSTED = 0.9;
 
 const MAX_CANDIDATES = 10;
-
-export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
 /** The shares of the areas of readings, the largest first: how probable it is that each is meant, and not the others or none. */
 function sharesOfAreas(
@@ -180,79 +170,4 @@ function statusOf(
   const isWhole = !isShifted && (isInColumns || unexplained.length === 0);
   if (isWhole && all.every((as) => as === 'exact' || as === 'code')) return 'exact';
   return all.some((as) => as === 'typo' || as === 'contradicts') || matched.province === 'unknown' ? 'close' : 'alias';
-}
-
-const AS: Readonly<Record<NameForm, MatchedAs>> = {
-  official: 'alias',
-  part: 'alias',
-  other: 'alias',
-  short: 'alias',
-  former: 'former',
-  typo: 'typo',
-};
-
-export const NOT_GIVEN: Matched = { region: null, province: null, city: null, barangay: null };
-
-const unknown = ({ words, isInColumns }: Understood): Matched => {
-  const given = new Set(words.map(({ column }) => column));
-  const has = (level: MatchLevel): boolean => (isInColumns ? given.has(level) : level === 'city' && words.length > 0);
-  return Object.fromEntries(MATCH_LEVELS.map((level) => [level, has(level) ? 'unknown' : null])) as Matched;
-};
-
-/** Says of each level how its text was matched. */
-function matchedBy(
-  { area, place, above, barangay, contradictions, unexplained }: PlaceReading,
-  understood: Understood,
-): Matched {
-  const { words, isInColumns } = understood;
-  const matched: Record<MatchLevel, MatchedAs | null> = { ...NOT_GIVEN };
-  const set = (level: MatchLevel, as: MatchedAs): void => {
-    matched[level] ??= as;
-  };
-  const levelAt = (at: number, level: MatchLevel): MatchLevel => words[at]?.column ?? level;
-  const spelt = (from: number, to: number, of: Area, form: NameForm): MatchedAs =>
-    writtenAs(words.slice(from, to), of, understood) ? 'exact' : AS[form];
-  if (barangay !== undefined) {
-    const { from, to, entry } = barangay;
-    set(levelAt(from, 'barangay'), spelt(labelledFrom(barangay, words), to, area, entry.form));
-  }
-  if (barangay === undefined && place === undefined && !isInColumns) {
-    set('barangay', writtenAs(words, area, understood) ? 'exact' : 'alias');
-  }
-  if (place !== undefined) {
-    const { kind } = place.area;
-    const isElsewhere = area !== place.area && !isWithin(area, place.area);
-    const level = kind === 'province' || kind === 'region' ? kind : 'city';
-    set(
-      levelAt(place.from, level),
-      isElsewhere ? 'former' : spelt(place.outerFrom, place.outerTo, place.area, place.entry.form),
-    );
-  }
-  for (const { mention, relation } of above) {
-    const level = mention.area.kind === 'region' ? 'region' : 'province';
-    const isOwn = relation === 'own';
-    const as =
-      relation === 'former' ? 'former' : spelt(mention.outerFrom, mention.outerTo, mention.area, mention.entry.form);
-    set(levelAt(mention.from, level), isOwn || as !== 'exact' ? as : 'alias');
-  }
-  for (const { area: other, from } of contradictions)
-    set(levelAt(from, other.kind === 'region' ? 'region' : 'province'), 'contradicts');
-  for (const at of unexplained) {
-    const column = words[at]?.column;
-    if (column !== undefined) set(column, 'unknown');
-  }
-  if (!isInColumns && barangay === undefined && unexplained.length > 0) {
-    set(isAboveLocalities(area) ? 'city' : 'barangay', 'unknown');
-  }
-  return matched;
-}
-
-/** True if words are the official name, except for letter case and accents; in a column, if they are all of its text. */
-function writtenAs(words: readonly Word[], { name }: Area, { texts }: Understood): boolean {
-  const [first] = words;
-  if (first === undefined) return false;
-  const text = repaired(texts[first.column ?? 'address'] ?? '');
-  if (first.column !== undefined) return foldName(text) === foldName(name);
-  const end = first.from + name.length;
-  return foldName(text.slice(first.from, end)) === foldName(name) && !/^[\p{L}\p{N}]/u.test(text.slice(end));
 }

@@ -1,10 +1,12 @@
 import { isOfOther, isSupported } from './support.ts';
 import type { MatchLevel } from './match.ts';
 import { bestReading } from './decide.ts';
-import { BORDER, keyOfWords, type Word } from './place-text.ts';
+import { BORDER, type Word } from './place-text.ts';
+import { keyOfWords } from './spans.ts';
 import { LOCAL, PARTS, SAYS } from './place-words.ts';
 import { isInZip, type Lexicons, readingOf } from './read-places.ts';
-import { findAreasAbove, findBarangays, type PlaceReading, type Understood } from './readings.ts';
+import { findBarangays } from './barangay-mentions.ts';
+import { findAreasAbove, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 

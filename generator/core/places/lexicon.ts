@@ -2,7 +2,8 @@ import { type AreaName, type AreaNames, type NameEntry, NameTable } from './area
 import { COSTS } from './costs.ts';
 import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
 import { openAreaNames, packAreaNames } from './packed-names.ts';
-import { keyOfWords, type WordOfName, type PlaceTextReader } from './place-text.ts';
+import type { WordOfName, PlaceTextReader } from './place-text.ts';
+import { keyOfWords } from './spans.ts';
 import { isGenericWord, saidBy, SAYS, wordInEnglish } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';

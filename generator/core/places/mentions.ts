@@ -1,6 +1,7 @@
 import type { NameEntry } from './area-names.ts';
 import type { Lexicon } from './lexicon.ts';
-import { BORDER, type WordSpan, type Word } from './place-text.ts';
+import { BORDER, type Word } from './place-text.ts';
+import type { WordSpan } from './spans.ts';
 import { SAYS } from './place-words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Kind } from '../psgc/kinds.ts';

@@ -1,27 +1,25 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
+import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
-import { BORDER, type Word } from './place-text.ts';
-import { LOCAL, SAYS } from './place-words.ts';
+import { SAYS } from './place-words.ts';
 import {
   type Above,
   type BarangayMention,
   findAreasAbove,
-  findBarangays,
   isLocality,
   isOfStreet,
+  type PartsOfReading,
   type PlaceReading,
   relationOf,
   scoreAbove,
-  scoreBarangay,
   scoreMention,
   type Understood,
 } from './readings.ts';
 import { Tally } from './scores.ts';
-import { labelledFrom } from './support.ts';
+import { scoreUnexplained } from './unexplained.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
-import { isNumber } from '../names/name-reader.ts';
 
 /** The lexicons that readings are made of. */
 export interface Lexicons {
@@ -92,21 +90,24 @@ const withoutOverlap = (above: readonly Above[], barangay: BarangayMention | und
     ? above
     : above.filter(({ mention: { from, to } }) => to <= barangay.from || barangay.to <= from);
 
-type Parts = Pick<PlaceReading, 'area' | 'place' | 'above' | 'barangay'>;
-
 interface BegunReading {
-  readonly parts: Parts;
+  readonly parts: PartsOfReading;
   readonly locality: Area;
   readonly tally: Tally;
 }
 
 /** A reading with its score; `explained` gets the named ones. */
-export function readingOf(parts: Parts, understood: Understood, lexicons: Lexicons, explained?: Tally): PlaceReading {
+export function readingOf(
+  parts: PartsOfReading,
+  understood: Understood,
+  lexicons: Lexicons,
+  explained?: Tally,
+): PlaceReading {
   return finish(begin(parts, understood, lexicons, explained), understood, lexicons);
 }
 
 /** Scores what a reading names. */
-function begin(parts: Parts, understood: Understood, lexicons: Lexicons, explained?: Tally): BegunReading {
+function begin(parts: PartsOfReading, understood: Understood, lexicons: Lexicons, explained?: Tally): BegunReading {
   const { area, place, above, barangay } = parts;
   const tally = explained ?? new Tally();
   const locality = place?.area ?? area.subMunicipality ?? area.cityMunicipality ?? area;
@@ -137,7 +138,7 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
 }
 
 /** True if a reading about a province or region leaves the name of a city or municipality in its column unexplained. */
-function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood): boolean {
+function isOtherCity({ place, barangay }: PartsOfReading, { words, mentions }: Understood): boolean {
   if (barangay !== undefined || place === undefined || isLocality(place)) return false;
   return mentions.some(
     (mention) =>
@@ -149,7 +150,7 @@ function isOtherCity({ place, barangay }: Parts, { words, mentions }: Understood
 }
 
 /** True if a reading uses the name of a province, as that or as the name of a city, and leaves the name of a town in it out. */
-function isTownLeft({ place, above, barangay }: Parts, { mentions, words, isInColumns }: Understood): boolean {
+function isTownLeft({ place, above, barangay }: PartsOfReading, { mentions, words, isInColumns }: Understood): boolean {
   if (isInColumns || place === undefined) return false;
   return mentions.some(
     (mention) =>
@@ -184,7 +185,7 @@ function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void 
 /** The names of provinces and regions behind the area, or in their column, that are not above it. */
 function contradictionsOf(
   locality: Area,
-  { place, above, barangay }: Parts,
+  { place, above, barangay }: PartsOfReading,
   understood: Understood,
   lexicon: Lexicon,
 ): readonly Mention[] {
@@ -203,87 +204,4 @@ function contradictionsOf(
     contradictions.push(mention);
   }
   return contradictions;
-}
-
-const IGNORED = SAYS.country | SAYS.filler;
-const MAX_BEHIND = 6;
-
-/** Marks the words that the names of a reading explain. */
-function explainedBy({ place, above, barangay }: Parts, { words, zips, mentions }: Understood): Uint8Array {
-  const explained = new Uint8Array(words.length);
-  const cover = (from: number, to: number): void => {
-    for (let at = Math.max(from, 0); at < to; at += 1) explained[at] = 1;
-  };
-  if (place !== undefined) cover(place.outerFrom, place.outerTo);
-  for (const { mention } of above) cover(mention.outerFrom, mention.outerTo);
-  // The same area can be named twice: `Maragusan (San Mariano)`; but `Cotabato City, Cotabato` is not the province.
-  for (const mention of mentions)
-    if (
-      mention.kindFits >= 0 &&
-      (mention.area === place?.area || above.some((chosen) => chosen.mention.area === mention.area))
-    )
-      cover(mention.outerFrom, mention.outerTo);
-  if (barangay !== undefined) {
-    cover(labelledFrom(barangay, words), barangay.to);
-    if (barangay.also !== undefined) cover(...barangay.also);
-  }
-  for (const at of zips) explained[at] = 1;
-  return explained;
-}
-
-/** Scores the words that no name of a reading explains, and returns their positions. */
-function scoreUnexplained(tally: Tally, parts: Parts, understood: Understood): readonly number[] {
-  const { place, above, barangay } = parts;
-  const { words } = understood;
-  const explained = explainedBy(parts, understood);
-  const unexplained: number[] = [];
-  let behind = 0;
-  let isMissing = false;
-  let isTown = false;
-  for (let at = 0; at < words.length; at += 1) {
-    const { word, says, column, border } = words[at] as Word;
-    if (explained[at] === 1 || says & IGNORED) continue;
-    unexplained.push(at);
-    const isLocal = (says & (LOCAL | SAYS.of)) !== 0;
-    if (column !== undefined && column !== 'barangay') {
-      if (!(says & KIND)) tally.add('unknown');
-      if (border === BORDER.column && isUnknown(words, at, explained)) tally.add('unknownColumn');
-    } else if (barangay !== undefined && isBeside(words, at, barangay)) {
-      if (!isLocal) tally.add('beside');
-    } else if (column === 'barangay') isMissing ||= !isLocal;
-    else if (place !== undefined && at >= place.to) behind += isLocal ? 0.5 : 1;
-    else if (!isLocal) {
-      tally.add('before');
-      isTown ||= place === undefined && says === 0 && at >= (barangay?.to ?? words.length) && !isNumber(word);
-    }
-    if (says & SAYS.barangay && words[at + 1] !== undefined && (words[at + 1] as Word).border < BORDER.comma)
-      isMissing = true;
-  }
-  if (isTown && above.length > 0 && understood.zipAreas === undefined) tally.add('otherCity');
-  if (behind > 0) tally.add('behind', Math.min(MAX_BEHIND, behind));
-  if (isMissing && barangay === undefined) tally.add('noBarangay');
-  return unexplained;
-}
-
-const KIND = SAYS.city | SAYS.municipality | SAYS.province | SAYS.region;
-
-/** True if no word of a column is explained. */
-function isUnknown(words: readonly Word[], first: number, explained: Uint8Array): boolean {
-  for (let at = first; at < words.length && (at === first || (words[at] as Word).border !== BORDER.column); at += 1) {
-    if (explained[at] === 1) return false;
-  }
-  return true;
-}
-
-/** True if a word stands in the same part of the text as the name of a barangay in a column. */
-function isBeside(words: readonly Word[], at: number, { from, to }: BarangayMention): boolean {
-  if (words[at]?.column !== 'barangay' || isNumber((words[at] as Word).word)) return false;
-  const [first, last] = at < from ? [at, from] : [to - 1, at];
-  for (let next = first + 1; next <= last; next += 1) {
-    const { border, says } = words[next] as Word;
-    // What stands before `St.` is the name of a street.
-    if (border >= BORDER.comma || says & (SAYS.street | SAYS.building)) return false;
-  }
-  // What follows `Purok` or `Sitio` is its own name.
-  return !words.slice(Math.max(0, at - 2), at).some(({ says }) => says & SAYS.part);
 }

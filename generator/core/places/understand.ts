@@ -1,7 +1,8 @@
 import type { Lexicon } from './lexicon.ts';
 import type { MatchQuery } from './match.ts';
 import { findMentions, type Mention } from './mentions.ts';
-import { BORDER, PLACE_LEVELS, type PlaceLevel, spansOf, type Word, type WordSpan } from './place-text.ts';
+import { BORDER, PLACE_LEVELS, type PlaceLevel, type Word } from './place-text.ts';
+import { spansOf, type WordSpan } from './spans.ts';
 import { SAYS } from './place-words.ts';
 import type { Understood } from './readings.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';

@@ -1,0 +1,30 @@
+import { BORDER, type Word } from './place-text.ts';
+import { SAYS } from './place-words.ts';
+import { isNumber } from '../names/name-reader.ts';
+
+/** True if nothing but spaces stands between a word and the one before it. */
+export const isJoined = (words: readonly Word[], at: number): boolean =>
+  at > 0 && at < words.length && (words[at] as Word).border < BORDER.dash;
+
+/** True if a comma, a bracket or a dash stands before a word, or nothing. */
+export const beginsPart = (words: readonly Word[], at: number): boolean =>
+  at === 0 || (words[at] as Word).border >= BORDER.dash;
+
+/** The same for what stands behind the word before a position. */
+export const endsPart = (words: readonly Word[], at: number): boolean =>
+  at >= words.length || (words[at] as Word).border >= BORDER.dash;
+
+/** The kinds of thing that a word says, a sum of values of `SAYS`; 0 where there is none. */
+export const saysAt = (words: readonly Word[], at: number): number => words[at]?.says ?? 0;
+
+/** `sr` means `senor` in names of areas. */
+const NAME_ENDS = new Set(['senor', 'jr']);
+
+/** True if the word of a street follows, behind the end of a person's name or at once: `E. Rodriguez Sr. Avenue`. */
+export const isBeforeStreet = (words: readonly Word[], to: number): boolean => {
+  const at = isJoined(words, to) && NAME_ENDS.has((words[to] as Word).word) ? to + 1 : to;
+  return isJoined(words, at) && (saysAt(words, at) & SAYS.street) !== 0;
+};
+
+/** True for a word that is no number. */
+export const isLetters = ({ word }: Word): boolean => !isNumber(word);

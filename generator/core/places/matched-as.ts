@@ -1,0 +1,84 @@
+import type { NameForm } from './area-names.ts';
+import { MATCH_LEVELS, type MatchedAs, type MatchLevel } from './match.ts';
+import { repaired, type Word } from './place-text.ts';
+import type { PlaceReading, Understood } from './readings.ts';
+import { labelledFrom } from './support.ts';
+import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
+import { foldName } from '../names/fold.ts';
+
+export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
+
+const AS: Readonly<Record<NameForm, MatchedAs>> = {
+  official: 'alias',
+  part: 'alias',
+  other: 'alias',
+  short: 'alias',
+  former: 'former',
+  typo: 'typo',
+};
+
+export const NOT_GIVEN: Matched = { region: null, province: null, city: null, barangay: null };
+
+export const unknown = ({ words, isInColumns }: Understood): Matched => {
+  const given = new Set(words.map(({ column }) => column));
+  const has = (level: MatchLevel): boolean => (isInColumns ? given.has(level) : level === 'city' && words.length > 0);
+  return Object.fromEntries(MATCH_LEVELS.map((level) => [level, has(level) ? 'unknown' : null])) as Matched;
+};
+
+/** Says of each level how its text was matched. */
+export function matchedBy(
+  { area, place, above, barangay, contradictions, unexplained }: PlaceReading,
+  understood: Understood,
+): Matched {
+  const { words, isInColumns } = understood;
+  const matched: Record<MatchLevel, MatchedAs | null> = { ...NOT_GIVEN };
+  const set = (level: MatchLevel, as: MatchedAs): void => {
+    matched[level] ??= as;
+  };
+  const levelAt = (at: number, level: MatchLevel): MatchLevel => words[at]?.column ?? level;
+  const spelt = (from: number, to: number, of: Area, form: NameForm): MatchedAs =>
+    writtenAs(words.slice(from, to), of, understood) ? 'exact' : AS[form];
+  if (barangay !== undefined) {
+    const { from, to, entry } = barangay;
+    set(levelAt(from, 'barangay'), spelt(labelledFrom(barangay, words), to, area, entry.form));
+  }
+  if (barangay === undefined && place === undefined && !isInColumns) {
+    set('barangay', writtenAs(words, area, understood) ? 'exact' : 'alias');
+  }
+  if (place !== undefined) {
+    const { kind } = place.area;
+    const isElsewhere = area !== place.area && !isWithin(area, place.area);
+    const level = kind === 'province' || kind === 'region' ? kind : 'city';
+    set(
+      levelAt(place.from, level),
+      isElsewhere ? 'former' : spelt(place.outerFrom, place.outerTo, place.area, place.entry.form),
+    );
+  }
+  for (const { mention, relation } of above) {
+    const level = mention.area.kind === 'region' ? 'region' : 'province';
+    const isOwn = relation === 'own';
+    const as =
+      relation === 'former' ? 'former' : spelt(mention.outerFrom, mention.outerTo, mention.area, mention.entry.form);
+    set(levelAt(mention.from, level), isOwn || as !== 'exact' ? as : 'alias');
+  }
+  for (const { area: other, from } of contradictions)
+    set(levelAt(from, other.kind === 'region' ? 'region' : 'province'), 'contradicts');
+  for (const at of unexplained) {
+    const column = words[at]?.column;
+    if (column !== undefined) set(column, 'unknown');
+  }
+  if (!isInColumns && barangay === undefined && unexplained.length > 0) {
+    set(isAboveLocalities(area) ? 'city' : 'barangay', 'unknown');
+  }
+  return matched;
+}
+
+/** True if words are the official name, except for letter case and accents; in a column, if they are all of its text. */
+function writtenAs(words: readonly Word[], { name }: Area, { texts }: Understood): boolean {
+  const [first] = words;
+  if (first === undefined) return false;
+  const text = repaired(texts[first.column ?? 'address'] ?? '');
+  if (first.column !== undefined) return foldName(text) === foldName(name);
+  const end = first.from + name.length;
+  return foldName(text.slice(first.from, end)) === foldName(name) && !/^[\p{L}\p{N}]/u.test(text.slice(end));
+}
