@@ -13,7 +13,7 @@ import {
   type PlaceTable,
   placeTitles,
 } from '../shared/listed-places.ts';
-import { chosenPlaces, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
+import { chosenPlaces, filterWords, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { saveTable } from './save-table.ts';
 import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted } from './element.ts';
@@ -118,10 +118,9 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     choiceToForm(given, above);
     const level = form['level'].value as TableLevel;
     const names = new Map(above.map(({ code, name }) => [code, name]));
+    const chosen = new URLSearchParams(new FormData(form) as never);
     const isTooMuch = level === 'barangays' && within.value === '';
-    const places = isTooMuch
-      ? []
-      : chosenPlaces(await placesOf(level, above), new URLSearchParams(new FormData(form) as never), years);
+    const places = isTooMuch ? [] : chosenPlaces(await placesOf(level, above), chosen, years);
     if (now !== asked) return;
     const of = {
       ...columnsFor(places, columns, years),
@@ -131,8 +130,12 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
       blank: Math.min(8, Number(form['blank'].value) || 0),
     };
     const [title] = TABLE_LEVELS[level];
-    const named = `${title}${within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? within.value)}`}`;
-    shown = { places, table: of, name: ['psgc', level, within.value].filter((part) => part !== '').join('-') };
+    const around = within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? within.value)}`;
+    const filters = filterWords(chosen);
+    const named = [`${title}${around}`, ...filters].join(', ');
+    const file = ['psgc', level, within.value, ...filters].filter((part) => part !== '').join('-');
+    shown = { places, table: of, name: file.replaceAll(/[,%]/g, '').replaceAll(' ', '-') };
+    if (now === 1 && filters.length > 0) element('limits', HTMLDetailsElement).open = true;
     fillElement(caption, html`${named} <span class="count">${formatNumber(places.length)}</span>`);
     document.title = `${named} – psgc-static`;
     const onPaper = `${named}: ${formatNumber(places.length)} (PSGC ${release})`;

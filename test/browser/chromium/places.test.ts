@@ -26,7 +26,8 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
   test('an address is a choice and a choice an address, which the back button takes back', async () => {
     const { page } = await open('/table?level=municipalities&min_population=100000');
     expect(await codesIn(page)).toEqual(towns);
-    expect(await page.inputValue('#min_population')).toBe('100000');
+    expect(await page.inputValue('#min_population:visible')).toBe('100000');
+    expect(await page.title()).toMatch(/^Municipalities, population from 100,000 – /);
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await expect.poll(() => query(page)).toBe('?sort=name&level=municipalities&min_population=100000');
     const byName = await codesIn(page);

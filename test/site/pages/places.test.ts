@@ -7,7 +7,7 @@ import {
   placeFigures,
   placeLines,
 } from '../../../generator/site/shared/listed-places.ts';
-import { chosenPlaces } from '../../../generator/site/shared/place-choice.ts';
+import { chosenPlaces, filterWords } from '../../../generator/site/shared/place-choice.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
 import { shippedPoints, shippedPopulations, shippedTables } from '../../oracle/shipped.ts';
 import { codePages } from './all-pages.ts';
@@ -70,6 +70,16 @@ describe('the table of places', () => {
     const expected = codes(rows.filter(fits)).toSorted();
     expect(expected.length).toBeGreaterThan(1);
     expect(codes(choose(query)).toSorted()).toEqual(expected);
+  });
+
+  test.each([
+    ['level=cities&within=0702200000&sort=name', ''],
+    ['min_population=100000&max_population=2e6', 'population from 100,000 to 2,000,000'],
+    ['max_growth=-1.5&min_density=0', 'growth up to -1.5%, people per km² from 0'],
+    ['city_class=HUC&income_class=1st&urban_rural=rural', 'city class highly urbanized, income class 1st, rural'],
+    ['city_class=toString&min_population=', ''],
+  ])('the filters of %s in words: %s', (query, words) => {
+    expect(filterWords(new URLSearchParams(query)).join(', ')).toBe(words);
   });
 
   test('Cebu has Cebu City, which is marked, and barangays of it too', () => {
