@@ -9,9 +9,11 @@ import { serveElsewhere } from './serve-elsewhere.ts';
 import { findViolations } from './violations.ts';
 
 const people = (code = ''): number => shippedPopulations(2024).get(code) ?? 0;
-const towns = shippedTables()
-  .flatMap(([kind, { code = '' }]) => (kind === 'municipality' && people(code) >= 100_000 ? [code] : []))
-  .toSorted((a, b) => people(b) - people(a));
+const mostPeople = (of: string): readonly string[] =>
+  shippedTables()
+    .flatMap(([kind, { code = '' }]) => (kind === of && people(code) >= 100_000 ? [code] : []))
+    .toSorted((a, b) => people(b) - people(a));
+const towns = mostPeople('municipality');
 
 const ready = (page: Page) => page.locator('#room:not([aria-busy="true"])').waitFor();
 const codesIn = async (page: Page): Promise<readonly string[]> => {
@@ -90,10 +92,17 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     expect(sheet?.rows).toEqual(lines);
   });
 
-  test('barangays need a place; those of Cebu City lie in the province too; more rows than a hundred wait for a press', async () => {
+  test('barangays need a place or a filter; those of Cebu City lie in the province too; more rows than a hundred wait for a press', async () => {
     const { page } = await open('/table?level=barangays', { width: 360 });
-    await page.getByText('Choose a region, a province or a city').waitFor();
+    await page.getByText('choose a region, a province or a city').waitFor();
     expect(await codesIn(page)).toEqual([]);
+    expect(await page.locator('#room button:disabled').count()).toBe(3);
+    await page.getByText('Filters').click();
+    await page.fill('#min_population', '100000');
+    await page.press('#min_population', 'Tab');
+    await expect.poll(() => codesIn(page)).toEqual(mostPeople('barangay'));
+    await page.fill('#min_population', '');
+    await page.press('#min_population', 'Tab');
     await page.selectOption('#area', '0702200000');
     await expect.poll(() => page.locator('#caption').textContent()).toBe('Barangays in Cebu 1,203');
     expect((await codesIn(page)).length).toBe(100);
