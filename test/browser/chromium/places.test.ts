@@ -128,6 +128,12 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     expect(await findViolations(page)).toEqual([]);
   });
 
+  test('the codes of the cities and municipalities of Cebu, with their buttons, fit in a window of 1,280 pixels', async () => {
+    const { page } = await open('/areas/0702200000');
+    const widths = page.locator('.scroll:has(.figures)');
+    expect(await widths.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   test('without a script it has the provinces, as /growth has the regions, with links to the other levels', async () => {
     const page = await openPlain('/table');
     expect(await page.locator('#places tbody tr').count()).toBe(82);
