@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     for (const each of ['Population density, the Philippines', 'and over', 'Philippine Statistics Authority']) {
       expect(text).toContain(each);
     }
-    expect(text).toContain(gazetteer.points.notice?.slice(0, 40));
+    expect(text).toContain('Points computed from boundaries: PSA and NAMRIA, published by OCHA');
     const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(text) ?? [];
     const png = await downloadFrom(page, 'Download PNG');
     expect(png.name).toBe('psgc-density-province.png');

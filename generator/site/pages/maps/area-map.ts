@@ -115,7 +115,7 @@ function pictureOf(
 }
 
 /** Where boundaries are from; the foot of the page or the licences have the rest. */
-const inBrief = (notice: string): Html =>
+export const inBrief = (notice: string): Html =>
   html`${/^[^;]*/.exec(notice)?.[0] ?? ''}. <a href="/docs/licenses">About these boundaries</a>`;
 
 function figure(
