@@ -6,6 +6,7 @@ import {
   type ListedPlace,
   placeFigures,
   placeLines,
+  placeRow,
 } from '../../../generator/site/shared/listed-places.ts';
 import { chosenPlaces, filterWords } from '../../../generator/site/shared/place-choice.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
@@ -110,6 +111,25 @@ describe('the table of places', () => {
       );
       expect([known.indexOf(false) > 0, known.lastIndexOf(true) < known.indexOf(false)]).toEqual([true, true]);
     }
+  });
+
+  test.each([
+    ['of the largest', [400, 200, 100, 0], [100, 50, 25, 0]],
+    [
+      'of those that are not far above all others',
+      [9000, ...Array.from({ length: 19 }, () => 100), 50],
+      [100, 100, 50],
+    ],
+  ])('bars are parts %s', (_what, sizes, bars) => {
+    const places = sizes.map((people) => ({ code: '', name: '', kind: 'region', people: [people] }) as const);
+    const table = {
+      ...columnsFor(places, ['population_2024'], ['2024']),
+      within: '',
+      nameOf: () => '',
+      hrefOf: () => null,
+    };
+    const drawn = places.map((place) => Number(/data-bar="(\d+)"/.exec(placeRow(place, table).text)?.[1] ?? 0));
+    expect([...new Set(drawn)]).toEqual([...new Set(bars)]);
   });
 
   test('every figure of every place is a number or nothing, and headings of files are plain and short', () => {
