@@ -190,7 +190,7 @@ export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, 
 }
 
 const shortened = ([first = '', ...others]: readonly string[]): string =>
-  others.length === 0 ? first : `${first} and ${others.length} more`;
+  others.length === 0 ? first : `${first} and ${others.length}\u00a0more`;
 
 const withValue = (shown: string, value: number | string): HtmlValue =>
   shown === value || readFormatted(shown) === value ? shown : html`<data value="${value}">${shown}</data>`;
