@@ -22,7 +22,8 @@ const SCALE = 1.5;
 /** An answer is trusted if it is right with this probability. */
 const TRUSTED = 0.9;
 
-const MAX_CANDIDATES = 10;
+/** The most areas that a match offers, of which there may be more. */
+export const MAX_CANDIDATES = 10;
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 

@@ -1,4 +1,5 @@
 import { capitalized } from '../../core/format.ts';
+import { MAX_CANDIDATES } from '../../core/places/decide.ts';
 import { PLACE_COLUMNS, type PlaceTexts, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
@@ -28,6 +29,8 @@ const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
   empty: 'Nothing is written here.',
   reviewed: 'Confirmed by you.',
 };
+
+const MORE = 'There may be others: if it is none of these, choose another area, and write its name.';
 
 /** The statuses of areas that are found by names that are not all official. */
 const EXPLAINED: ReadonlySet<RowStatus> = new Set(['alias', 'close', 'partial']);
@@ -164,6 +167,7 @@ export class RowList {
     const isOpen = isAsked(row);
     return [
       ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
+      ...(isOpen && list.length >= MAX_CANDIDATES ? [make('p', { class: 'note' }, MORE)] : []),
       this.#another(row, result === 'needs you' && !isOpen),
     ];
   }
