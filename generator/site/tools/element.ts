@@ -80,7 +80,7 @@ export function offerToSort(table: HTMLTableElement, sort: (title: HTMLTableCell
   const [name, scroll] = [table.querySelector<HTMLElement>('thead th'), table.closest<HTMLElement>('.scroll')];
   if (name !== null && scroll !== null)
     new ResizeObserver(() => (scroll.style.scrollPaddingLeft = `${name.offsetWidth}px`)).observe(name);
-  for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th')) {
+  for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th:not(.blank)')) {
     const button = make('button', { type: 'button', class: 'sort' }, ...title.childNodes);
     button.addEventListener('click', () => sort(title));
     title.replaceChildren(button);
