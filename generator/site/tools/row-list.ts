@@ -160,14 +160,16 @@ export class RowList {
   }
 
   #choices(row: ShownRow): readonly HTMLElement[] {
-    const { status, result, candidates } = row;
+    const { status, result, candidates, score, area } = row;
     const isSure = result === 'matched' && status !== 'reviewed';
     if (isSure || status === 'empty') return [];
     const list = candidates.map((each) => make('li', {}, this.#choice(row, each)));
     const isOpen = isAsked(row);
+    // All that a code became are listed, and what is certain is no candidate.
+    const isCut = score !== null && candidates.filter(({ code }) => code !== area?.code).length >= MAX_CANDIDATES;
     return [
       ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
-      ...(isOpen && list.length >= MAX_CANDIDATES ? [make('p', { class: 'note' }, MORE)] : []),
+      ...(isOpen && isCut ? [make('p', { class: 'note' }, MORE)] : []),
       this.#another(row, result === 'needs you' && !isOpen),
     ];
   }

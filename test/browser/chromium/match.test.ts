@@ -139,6 +139,13 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await finished(page, 3);
   });
 
+  test('of a district with more barangays than are offered, a row says that there may be others', async () => {
+    const { page } = await open('/match');
+    await paste(page, 'City\tBarangay\nIloilo City\tJaro\nBatac City\tNowhere');
+    await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(10);
+    expect(await page.getByText('There may be others').count()).toBe(1);
+  });
+
   test('rows are settled with the keyboard alone, each once for all that are equal, and undone', async () => {
     const { page } = await open('/match');
     await paste(page, CSV);
