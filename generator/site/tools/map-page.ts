@@ -189,12 +189,11 @@ function landAround(
   shown: readonly MapArea[],
   shapes: AreaShapes,
 ) {
-  const drawn = new Set(shown);
   const reach = Math.max(1, east - west, north - south);
   const around: Box = [west - reach, south - reach, east + reach, north + reach];
   const isNear = ({ point }: MapArea) =>
     point !== null && boxesMeet([point.lon, point.lat, point.lon, point.lat], around);
-  const land = of.filter((area) => !drawn.has(area) && isNear(area));
+  const land = of.filter((area) => !shown.includes(area) && isNear(area));
   return land.map(({ code }) => shapes.paths.get(code) ?? '').join('');
 }
 

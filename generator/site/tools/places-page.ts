@@ -2,6 +2,7 @@ import { messageOf } from '../../core/errors.ts';
 import { counted, formatNumber, listed } from '../../core/format.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { regionPart } from '../../core/psgc/code.ts';
+import { optionsOf } from '../shared/blocks.ts';
 import { html } from '../shared/html.ts';
 import {
   codesAround,
@@ -87,11 +88,8 @@ function unknownIn(given: URLSearchParams): readonly string[] {
 function offerLocalities(places: readonly ListedPlace[], chosen: string): void {
   const towns = new URLSearchParams({ level: 'cities-municipalities', within: area.value, sort: 'name' });
   const offered = area.value === '' ? [] : chosenPlaces(places, towns, []);
-  fillElement(
-    locality,
-    html`<option value="">All</option>${offered.map(({ code, name }) => html`<option value="${code}">${usualName(name)}</option>`)}`,
-  );
-  locality.value = chosen;
+  const options = offered.map(({ code, name }) => [code, usualName(name)] as const);
+  fillElement(locality, html`${optionsOf([['', 'All'], ...options], chosen)}`);
   locality.closest('.field')?.toggleAttribute('hidden', area.value === '' || form['level'].value !== 'barangays');
 }
 
