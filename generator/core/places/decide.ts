@@ -23,7 +23,7 @@ const SCALE = 1.5;
 const TRUSTED = 0.9;
 
 /** The most areas that a match offers, of which there may be more. */
-export const MAX_CANDIDATES = 10;
+export const MOST_OFFERED = 10;
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
@@ -156,7 +156,7 @@ export function matchOf(
   score = 0,
   candidates: readonly MatchCandidate[] = [],
 ): Match {
-  return { status, score, area, matched, candidates: candidates.slice(0, MAX_CANDIDATES), street: '' };
+  return { status, score, area, matched, candidates: candidates.slice(0, MOST_OFFERED), street: '' };
 }
 
 export const toCandidates = (shares: readonly (readonly [area: Area, share: number])[]): readonly MatchCandidate[] =>

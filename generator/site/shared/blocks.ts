@@ -123,7 +123,7 @@ export function selectField(name: string, label: string, options: Options, chose
 `;
 }
 
-/** What can be chosen in a list. */
+/** The options of a list to choose from. */
 export const optionsOf = (options: Options, chosen?: string): readonly Html[] =>
   options.map(
     ([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`,

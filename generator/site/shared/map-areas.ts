@@ -64,7 +64,7 @@ export const EMBED_MAP = '/embed/map';
 export const FROM_POINTS = 'Outlines are approximate: drawn from the points of barangays, not from boundaries.';
 
 /** Who made the boundaries of which only the points are drawn. */
-export const pointsFrom = (notice: string): string =>
+export const pointsNotice = (notice: string): string =>
   notice.replace(/^Boundaries: /, 'Points computed from boundaries: ');
 
 /** The areas that can be shown beside each other. */

@@ -81,7 +81,7 @@ export function classesOf(name: FigureName, values: readonly number[]): readonly
 
 /** The shares of the values that are below each limit, if a few are far above all others, as the density of cities. */
 const SKEWED = [0.2, 0.4, 0.6, 0.8, 0.92];
-/** How many times its lowest value the highest one of a class can be. */
+/** The most times its lowest value that the highest one of a class can be. */
 const WIDEST = 5;
 
 const evenly = (count: number) => Array.from({ length: count - 1 }, (_, at) => (at + 1) / count);

@@ -1,5 +1,5 @@
 import { capitalized } from '../../core/format.ts';
-import { MAX_CANDIDATES } from '../../core/places/decide.ts';
+import { MOST_OFFERED } from '../../core/places/decide.ts';
 import { PLACE_COLUMNS, type PlaceTexts, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
@@ -166,7 +166,7 @@ export class RowList {
     const list = candidates.map((each) => make('li', {}, this.#choice(row, each)));
     const isOpen = isAsked(row);
     // All that a code became are listed, and what is certain is no candidate.
-    const isCut = score !== null && candidates.filter(({ code }) => code !== area?.code).length >= MAX_CANDIDATES;
+    const isCut = score !== null && candidates.filter(({ code }) => code !== area?.code).length >= MOST_OFFERED;
     return [
       ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
       ...(isOpen && isCut ? [make('p', { class: 'note' }, MORE)] : []),
