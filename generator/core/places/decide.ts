@@ -14,7 +14,8 @@ const SCALE = 1.5;
 /** An answer is trusted if it is right with this probability. */
 const TRUSTED = 0.9;
 
-const MAX_CANDIDATES = 10;
+/** The most areas that a match offers, of which there may be more. */
+export const MOST_OFFERED = 10;
 
 /** The shares of the areas of readings, the largest first: how probable it is that each is meant, and not the others or none. */
 function sharesOfAreas(
@@ -142,7 +143,7 @@ export function matchOf(
   score = 0,
   candidates: readonly MatchCandidate[] = [],
 ): Match {
-  return { status, score, area, matched, candidates: candidates.slice(0, MAX_CANDIDATES), street: '' };
+  return { status, score, area, matched, candidates: candidates.slice(0, MOST_OFFERED), street: '' };
 }
 
 export const toCandidates = (shares: readonly (readonly [area: Area, share: number])[]): readonly MatchCandidate[] =>

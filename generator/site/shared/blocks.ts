@@ -119,6 +119,12 @@ type Options = readonly (readonly [value: string, text: HtmlValue])[];
 /** A list to choose from in a form; by default the first option is chosen. */
 export function selectField(name: string, label: string, options: Options, chosen?: string): Html {
   return html`<div class="field"><label for="${name}">${label}</label>
-<select id="${name}" name="${name}">${options.map(([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`)}</select></div>
+<select id="${name}" name="${name}">${optionsOf(options, chosen)}</select></div>
 `;
 }
+
+/** The options of a list to choose from. */
+export const optionsOf = (options: Options, chosen?: string): readonly Html[] =>
+  options.map(
+    ([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`,
+  );

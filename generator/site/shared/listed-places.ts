@@ -133,17 +133,24 @@ export interface PlaceTable {
   readonly nameOf: (code: string) => string | undefined;
   readonly hrefOf: (code: string) => string | null;
   readonly blank?: number;
-  /** The largest size of a figure in each column, for its bar. */
-  readonly largest: readonly number[];
+  /** The size of a figure in each column whose bar is full. */
+  readonly full: readonly number[];
 }
 
-/** The columns with these keys of which some place has a value, in this order, and the largest value of each. */
+/** The columns with these keys of which some place has a value, in this order, and the size of each whose bar is full. */
 export function columnsFor(places: readonly ListedPlace[], keys: readonly string[], years: readonly string[]) {
   const all = new Map(placeFigures(years).map((figure) => [figure.key, figure]));
   const figures = keys.flatMap((key) => all.get(key) ?? []);
   const shown = figures.filter(({ value }) => places.some((place) => value(place) !== null));
   const sizes = shown.map(({ value, format }) => places.map((place) => (format ? Math.abs(Number(value(place))) : 0)));
-  return { figures: shown, largest: sizes.map((all) => all.reduce((most, size) => Math.max(most, size), 0)) };
+  return { figures: shown, full: sizes.map(fullOf) };
+}
+
+/** The largest size, or the 95th percentile if the largest one would make slivers of all other bars. */
+function fullOf(sizes: readonly number[]): number {
+  const sorted = sizes.toSorted((a, b) => a - b);
+  const [most = 0, usual = 0] = [sorted.at(-1), sorted[Math.ceil(0.95 * sorted.length) - 1]];
+  return usual > 0 && most > 3 * usual ? usual : most;
 }
 
 /** The titles of a table, of which a column is sorted by, `-density` from the largest value down. */
@@ -165,17 +172,15 @@ const SIGNED = ['Received by', 'Signature', 'Date'];
 const blanksOf = (count: number): readonly Html[] => Array.from({ length: count }, () => html`<td class="blank"></td>`);
 
 /** A place with its figures. What is shown rounded or shortened has its value for files beside it. */
-export function placeRow(
-  place: ListedPlace,
-  { figures, within, nameOf, hrefOf, blank = 0, largest }: PlaceTable,
-): Html {
+export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, blank = 0, full }: PlaceTable): Html {
   const { code } = place;
   const [href, name] = [hrefOf(code), place.kind === 'barangay' ? place.name : usualName(place.name)];
   const around = placeAround(place, within, nameOf);
   const cells = figures.map(({ key, value, format }, at) => {
     const of = value(place);
     if (of === null) return html`<td></td>`;
-    const bar = typeof of === 'number' ? Math.round((100 * of) / (largest[at] || 1)) : 0;
+    const share = typeof of === 'number' ? of / (full[at] || 1) : 0;
+    const bar = Math.round(100 * Math.max(-1, Math.min(1, share)));
     if (typeof of === 'number')
       return html`<td class="right"${bar !== 0 ? html` data-bar="${bar}"` : null}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
     const shown = key === 'zip_code' ? withValue(shortened(place.zip ?? []), of) : of;
@@ -185,7 +190,7 @@ export function placeRow(
 }
 
 const shortened = ([first = '', ...others]: readonly string[]): string =>
-  others.length === 0 ? first : `${first} and ${others.length} more`;
+  others.length === 0 ? first : `${first} and ${others.length}\u00a0more`;
 
 const withValue = (shown: string, value: number | string): HtmlValue =>
   shown === value || readFormatted(shown) === value ? shown : html`<data value="${value}">${shown}</data>`;

@@ -63,6 +63,10 @@ export const EMBED_MAP = '/embed/map';
 /** The sentence about shapes that nobody gave. */
 export const FROM_POINTS = 'Outlines are approximate: drawn from the points of barangays, not from boundaries.';
 
+/** Who made the boundaries of which only the points are drawn. */
+export const pointsNotice = (notice: string): string =>
+  notice.replace(/^Boundaries: /, 'Points computed from boundaries: ');
+
 /** The areas that can be shown beside each other. */
 export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
 

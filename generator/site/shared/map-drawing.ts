@@ -3,7 +3,7 @@ import { type FigureName, RAMPS, said } from './map-figures.ts';
 import { LETTER, type MapFrame, type MapLabel, type MapPicture, type Mark } from './map-picture.ts';
 
 /** The colours of a drawing, as SVG writes them; `tones` are those of the classes. */
-export type Colours = Readonly<Record<'ink' | 'muted' | 'paper' | 'line', string>> &
+export type Colours = Readonly<Record<'ink' | 'muted' | 'paper' | 'line' | 'land', string>> &
   Readonly<Record<'tones', readonly string[]>>;
 
 /** The colours of a picture on paper. */
@@ -12,6 +12,7 @@ export const PRINT: Colours = {
   muted: '#556071',
   paper: '#fff',
   line: '#fff',
+  land: '#dce2ea',
   tones: RAMPS.light,
 };
 
@@ -21,6 +22,7 @@ export const SCREEN: Colours = {
   muted: 'var(--muted)',
   paper: 'var(--ground)',
   line: 'var(--raised)',
+  land: 'var(--land)',
   tones: RAMPS.light.map((light, tone) => `light-dark(${light},${RAMPS.dark[tone]})`),
 };
 
@@ -33,28 +35,28 @@ export const matrixOf = ({ left, top, scale }: MapFrame, perDegree: number): str
 /** A mark as people can reach it: by default without a link, with its name and value as its title. */
 export type WrapMark = (mark: Mark, shape: Html) => Html;
 
-/**
- * A picture as the content of an SVG of its size.
- *
- * @param behind what lies behind the marks, as a path in the units of their shapes.
- */
-export function drawPicture(picture: MapPicture, colours: Colours, wrap: WrapMark, behind = ''): Html {
+/** A picture as the content of an SVG of its size. */
+export function drawPicture(picture: MapPicture, colours: Colours, wrap: WrapMark): Html {
   const { marks, inset, frame, perDegree } = picture;
   const group = (of: MapFrame, content: readonly Html[]): Html =>
     html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.4 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
   const hatching = html`<defs><pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="scale(${decimal(perDegree / frame.scale)}) rotate(45)"><path d="M0 0V5" stroke="${colours.ink}" stroke-width="2.4"/><path d="M1.7 0V5" stroke="${colours.paper}"/></pattern></defs>\n`;
   return html`${picture.hasApart ? hatching : null}${group(frame, [
-    behind === '' ? html`` : html`<path class="around" d="${behind}"/>`,
+    drawLand(picture, colours),
     ...marks.map(drawMark(picture, colours, wrap)),
   ])}${drawLabels(picture, colours)}${
     inset &&
-    html`<rect x="${inset.of.x}" y="${inset.of.y}" width="${inset.of.width}" height="${inset.of.height}" fill="none" stroke="${colours.ink}"/>
+    html`<rect x="${inset.of.x}" y="${inset.of.y}" width="${inset.of.width}" height="${inset.of.height}" fill="none" stroke="${colours.muted}" stroke-width=".75"/>
 <svg class="inset" x="${inset.x}" y="${inset.y}" width="${inset.width}" height="${inset.height}" viewBox="0 0 ${inset.width} ${inset.height}"><rect width="${inset.width}" height="${inset.height}" fill="${colours.paper}"/>${group(
       inset.frame,
       inset.marks.map((mark) => wrap(mark, drawShape(mark, picture, colours))),
-    )}${drawNames(inset.labels, colours)}<rect x=".5" y=".5" width="${inset.width - 1}" height="${inset.height - 1}" fill="none" stroke="${colours.ink}"/></svg>`
+    )}${drawNames(inset.labels, colours)}<rect x=".5" y=".5" width="${inset.width - 1}" height="${inset.height - 1}" fill="none" stroke="${colours.muted}"/></svg>`
   }`;
 }
+
+/** The land behind the marks. */
+export const drawLand = ({ behind }: Pick<MapPicture, 'behind'>, { land }: Colours): Html =>
+  behind === '' ? html`` : html`<path class="around" fill="${land}" d="${behind}"/>`;
 
 /** A function that draws the marks of a picture. Those of an inset can be reached in it alone. */
 export function drawMark(picture: MapPicture, colours: Colours, wrap: WrapMark): (mark: Mark) => Html {

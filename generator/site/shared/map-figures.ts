@@ -45,19 +45,15 @@ export interface ValueClass {
 const MAX_CLASSES = 6;
 
 /**
- * The classes of values, the lowest first, each with at least one value, and all with about as many. Few different
- * values are a class each; growth has a limit at 0.
+ * The classes of values, the lowest first, each with at least one value, and all with about as many, but the highest with
+ * fewer if it is too wide. Few different values are a class each; growth has a limit at 0.
  */
 export function classesOf(name: FigureName, values: readonly number[]): readonly ValueClass[] {
   const sorted = values.toSorted((a, b) => a - b);
   const different = [...new Set(sorted)];
   const isExact = different.length === 1 || (name !== 'growth' && different.length <= MAX_CLASSES);
   const { format } = FIGURES[name];
-  const limits = isExact
-    ? different.slice(1)
-    : name === 'growth'
-      ? growthLimits(sorted)
-      : limitsOf(sorted, MAX_CLASSES);
+  const limits = isExact ? different.slice(1) : name === 'growth' ? growthLimits(sorted) : figureLimits(sorted);
   const starts = [...new Set([sorted[0] ?? 0, ...limits])].sort((a, b) => a - b);
   const all = starts.map((from, at) => ({ from, below: starts[at + 1] ?? Infinity }));
   const classes = all.filter(({ from, below }) => sorted.some((value) => value >= from && value < below));
@@ -83,15 +79,25 @@ export function classesOf(name: FigureName, values: readonly number[]): readonly
   }));
 }
 
-/** The limits between `count` classes of about equal size, rounded to two significant digits. */
-const limitsOf = (sorted: readonly number[], count: number): readonly number[] =>
-  Array.from({ length: count - 1 }, (_, at) =>
-    Number((sorted[Math.floor(((at + 1) * sorted.length) / count)] ?? 0).toPrecision(2)),
-  );
+/** The shares of the values that are below each limit, if a few are far above all others, as the density of cities. */
+const SKEWED = [0.2, 0.4, 0.6, 0.8, 0.92];
+/** The most times its lowest value that the highest one of a class can be. */
+const WIDEST = 5;
+
+const evenly = (count: number) => Array.from({ length: count - 1 }, (_, at) => (at + 1) / count);
+
+/** The limits below which such shares of the values are, rounded to two significant digits. */
+const limitsOf = (sorted: readonly number[], shares: readonly number[]): readonly number[] =>
+  shares.map((share) => Number((sorted[Math.floor(share * sorted.length)] ?? 0).toPrecision(2)));
+
+const figureLimits = (sorted: readonly number[]): readonly number[] => {
+  const limits = limitsOf(sorted, evenly(MAX_CLASSES));
+  return (sorted.at(-1) ?? 0) < WIDEST * (limits.at(-1) ?? 0) ? limits : limitsOf(sorted, SKEWED);
+};
 
 const growthLimits = (sorted: readonly number[]): readonly number[] => {
   const [losses, gains] = [sorted.filter((value) => value < 0), sorted.filter((value) => value >= 0)];
-  return [...limitsOf(losses, 2), 0, ...limitsOf(gains, MAX_CLASSES - 2)];
+  return [...limitsOf(losses, evenly(2)), 0, ...limitsOf(gains, evenly(MAX_CLASSES - 2))];
 };
 
 /** Growth begins with the second colour, as the first one is too near those of areas that shrink. */

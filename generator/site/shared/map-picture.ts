@@ -59,6 +59,7 @@ export interface MapPicture extends Size {
   readonly figure: FigureName;
   readonly frame: MapFrame;
   readonly perDegree: number;
+  readonly behind: string;
   /** The largest first. */
   readonly marks: readonly Mark[];
   readonly inset: Inset | null;
@@ -88,6 +89,8 @@ export interface MapSubject {
   /** The code of the region or province of the picture, or of the one area that it is about; empty for the country. */
   readonly within: string;
   readonly shapes: AreaShapes;
+  /** The land that lies behind them, as a path in the units of their shapes. */
+  readonly behind?: string;
 }
 
 /** The frame in the middle of which a box fits into a picture. */
@@ -120,7 +123,7 @@ export function drawMap(
   hasInset = true,
   letters: readonly number[] = [LETTER.usual],
 ): MapPicture {
-  const { areas, figure, within, shapes } = subject;
+  const { areas, figure, within, shapes, behind = '' } = subject;
   const classes = classesOf(
     figure,
     areas.flatMap((area) => area[figure] ?? []),
@@ -142,6 +145,7 @@ export function drawMap(
     figure,
     frame,
     perDegree: shapes.perDegree,
+    behind,
     marks,
     inset,
     hasApart: marks.some(({ isApart }) => isApart),

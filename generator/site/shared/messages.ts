@@ -38,10 +38,10 @@ export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipC
   readonly isDistant?: boolean;
 }
 
-/** @param write writes a name, by default as people do. */
-export function toFound(area: Area, write = usualName): FoundResult {
+/** An area with the names that people use. */
+export function toFound(area: Area): FoundResult {
   const { code, kind, name, zipCode } = area;
-  return { code, kind, name: write(name), within: namesAbove(area).map(write), zipCode };
+  return { code, kind, name: usualName(name), within: namesAbove(area).map(usualName), zipCode };
 }
 
 /** A code of an older release, or one that stands for no area. */

@@ -36,6 +36,26 @@ const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIM
   density: 'density',
 });
 
+/** The filters among the parameters of a table's address, in words: `population from 100,000`. */
+export function filterWords(chosen: URLSearchParams): readonly string[] {
+  const get = (name: string): string => chosen.get(name) ?? '';
+  const limits = Object.entries(LIMITED).flatMap(([name, title]) => {
+    const [what = '', unit = ''] = title.split(', ');
+    const [least, most] = ['min', 'max'].map((end) => {
+      const limit = get(`${end}_${name}`);
+      return limit && `${Number(limit).toLocaleString('en')}${unit}`;
+    });
+    const words = [least && `from ${least}`, most && `${least ? 'to' : 'up to'} ${most}`].filter(Boolean);
+    return words.length === 0 ? [] : [[what.toLowerCase(), ...words].join(' ')];
+  });
+  const classes = Object.entries(CLASS_FILTERS).flatMap(([name, [title, , values]]) => {
+    const value = new Map<string, string>(Object.entries(values)).get(get(name))?.toLowerCase();
+    if (value === undefined) return [];
+    return title.toLowerCase().includes(value) ? value : `${title} ${value}`.toLowerCase();
+  });
+  return [...limits, ...classes];
+}
+
 /** The places that the parameters of a table's address choose, in their order; an unknown parameter chooses all. */
 export function chosenPlaces(
   places: readonly ListedPlace[],

@@ -75,9 +75,14 @@ export async function fillInSlices<Item>(element: Element, items: readonly Item[
   }
 }
 
-/** Makes the titles of a table buttons that sort it. */
+/** Makes the titles of a table buttons that sort it. Its columns stop beside the first one, which stays. */
 export function offerToSort(table: HTMLTableElement, sort: (title: HTMLTableCellElement) => void): void {
-  for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th')) {
+  const [name, scroll] = [table.querySelector<HTMLElement>('thead th'), table.closest<HTMLElement>('.scroll')];
+  if (name !== null && scroll !== null) {
+    new ResizeObserver(() => (scroll.style.scrollPaddingLeft = `${name.offsetWidth}px`)).observe(name);
+    scroll.onscroll = () => scroll.classList.toggle('scrolled', scroll.scrollLeft > 0);
+  }
+  for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th:not(.blank)')) {
     const button = make('button', { type: 'button', class: 'sort' }, ...title.childNodes);
     button.addEventListener('click', () => sort(title));
     title.replaceChildren(button);

@@ -10,6 +10,7 @@ import {
 import { element, elements, fillElement } from './element.ts';
 import { FIGURE_NAMES, type FigureName, FIGURES } from '../shared/map-figures.ts';
 import { html } from '../shared/html.ts';
+import { optionsOf } from '../shared/blocks.ts';
 import type { TableLevel } from '../shared/place-choice.ts';
 
 /** The choice of what is shown. */
@@ -54,29 +55,25 @@ const firstOffered = <Each extends string>(offered: readonly Each[], ...wanted: 
 /** Writes a choice into the form, which offers only what can be chosen: barangays within a locality, and income where it is known. */
 export function writeChoice({ figure, level, place, hasApart }: Choice, areas: readonly MapArea[]): void {
   const levels = levelsOf(place, figure);
-  const [figures, names] = [
-    figuresOf(place).map((each) => [each, FIGURES[each].title]),
-    levels.map((each) => [each, LEVEL_NAMES[each]]),
-  ];
+  const figures = figuresOf(place).map((each) => [each, FIGURES[each].title] as const);
   offer('figure', figures, figure);
-  offer('level', names, level);
+  offer(
+    'level',
+    levels.map((each) => [each, LEVEL_NAMES[each]] as const),
+    level,
+  );
   fields.level.parentElement?.toggleAttribute('hidden', levels.length === 1);
   const chosen = place?.level === 'city' ? place : undefined;
   within.value = chosen === undefined ? (place?.code ?? '') : codeAbove(chosen);
   const below = within.value === '' ? [] : areasAt(areas, 'city', within.value);
-  offer('locality', [['', 'All'], ...below.map(({ code, name }) => [code, name])], chosen?.code ?? '');
+  offer('locality', [['', 'All'], ...below.map(({ code, name }) => [code, name] as const)], chosen?.code ?? '');
   element('localities', HTMLElement).hidden = within.value === '';
   apart.checked = hasApart;
   apart.closest('label')?.toggleAttribute('hidden', !areas.some(({ locatedIn }) => locatedIn === place?.code));
 }
 
-function offer(name: keyof typeof fields, options: readonly (readonly string[])[], chosen: string): void {
-  fillElement(
-    fields[name],
-    html`${options.map(([value = '', text = '']) => html`<option value="${value}">${text}</option>`)}`,
-  );
-  fields[name].value = chosen;
-}
+const offer = (name: keyof typeof fields, options: Parameters<typeof optionsOf>[0], chosen: string): void =>
+  fillElement(fields[name], html`${optionsOf(options, chosen)}`);
 
 const figuresOf = (place: MapArea | undefined): readonly FigureName[] =>
   FIGURE_NAMES.filter((name) => name !== 'income' || place?.level !== 'city');

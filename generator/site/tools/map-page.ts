@@ -9,9 +9,11 @@ import { areaHref, element, elements, fillElement, inSite, painted, save } from 
 import { html, type Html } from '../shared/html.ts';
 import {
   areasAt,
+  type AreaShapes,
   EMBED_MAP,
   FROM_POINTS,
   LEVEL_NAMES,
+  type MapArea,
   type MapFile,
   openAreas,
   openShapes,
@@ -22,7 +24,7 @@ import { posterOf, sizeOf, toPng } from './map-download.ts';
 import { FIGURES } from '../shared/map-figures.ts';
 import { drawMap, frameOf, type MapSubject } from '../shared/map-picture.ts';
 import { MapView } from './map-view.ts';
-import { type Box, boxAround, cornersOf } from '../../core/locate/place.ts';
+import { type Box, boxAround, boxesMeet, cornersOf } from '../../core/locate/place.ts';
 
 const { stage, status, saved, highest } = elements(HTMLElement, 'stage', 'status', 'saved', 'highest');
 const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
@@ -104,10 +106,11 @@ function start(file: MapFile): void {
     const shapes = openShapes(ofRegion?.shapes ?? (await opened<ShapesFile>(level)), of);
     const inside = areasAt(of, level, within);
     const areas = hasApart ? inside : inside.filter(({ locatedIn }) => locatedIn !== within);
+    const box = ofRegion?.boxes[within] ?? file.boxes[within] ?? country;
     return {
       choice: now,
-      subject: { areas, figure, within, shapes },
-      box: ofRegion?.boxes[within] ?? file.boxes[within] ?? country,
+      subject: { areas, figure, within, shapes, behind: landAround(box, of, areas, shapes) },
+      box,
       caption: captionOf(now, areas.length),
     };
   }
@@ -178,6 +181,21 @@ const highestOf = ({ areas, figure }: MapSubject): readonly Html[] =>
     .map(({ area: { code, name }, value }) => {
       return html`<li><a href="${areaHref(code)}">${name}</a> ${FIGURES[figure].format(figure === 'income' ? -value : value)}</li>`;
     });
+
+/** The land of areas around a box that are not shown, as a path. */
+function landAround(
+  [west, south, east, north]: Box,
+  of: readonly MapArea[],
+  shown: readonly MapArea[],
+  shapes: AreaShapes,
+) {
+  const reach = Math.max(1, east - west, north - south);
+  const around: Box = [west - reach, south - reach, east + reach, north + reach];
+  const isNear = ({ point }: MapArea) =>
+    point !== null && boxesMeet([point.lon, point.lat, point.lon, point.lat], around);
+  const land = of.filter((area) => !shown.includes(area) && isNear(area));
+  return land.map(({ code }) => shapes.paths.get(code) ?? '').join('');
+}
 
 const titleOf = ({ figure, place }: Pick<Choice, 'figure' | 'place'>): string =>
   `${FIGURES[figure].caption ?? FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`;

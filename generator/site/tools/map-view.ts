@@ -1,6 +1,15 @@
 import { actionButton, areaHref, element, fillElement, fillInSlices, make, painted } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
-import { drawLabels, drawMark, drawPicture, legendItems, matrixOf, SCREEN, markTitle } from '../shared/map-drawing.ts';
+import {
+  drawLabels,
+  drawLand,
+  drawMark,
+  drawPicture,
+  legendItems,
+  matrixOf,
+  SCREEN,
+  markTitle,
+} from '../shared/map-drawing.ts';
 import { said } from '../shared/map-figures.ts';
 import {
   drawMap,
@@ -154,7 +163,8 @@ export class MapView {
     focused?.focus({ preventScroll: true });
     fillElement(legend, legendItems(picture));
     const group = stage.querySelector('svg > g');
-    if (group !== null) await fillInSlices(group, marks, draw);
+    if (group !== null)
+      await fillInSlices(group, [null, ...marks], (mark) => (mark === null ? drawLand(picture, SCREEN) : draw(mark)));
   }
 
   #link(mark: Mark, shape: Html, isFirst = false): Html {

@@ -17,9 +17,6 @@ import { type FoundResult, toFound } from '../shared/messages.ts';
 
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
-/** The name that the file has too. */
-export const officialName = (name: string): string => name;
-
 /** Which rows of a table are shown; of those that need a person, one for each input. */
 export type RowFilter = RowResult | 'all';
 
@@ -155,7 +152,7 @@ export class MatchTable {
     const { texts, answer, place } = input;
     const shown = answerOf(input);
     const equal = place.inputs.reduce((sum, { rows }) => sum + rows, 0);
-    const area = shown.area && toFound(shown.area, officialName);
+    const area = shown.area && toFound(shown.area);
     return {
       ...shown,
       row,
@@ -163,7 +160,7 @@ export class MatchTable {
       result: resultOf(shown),
       equal,
       area,
-      candidates: answer.candidates.map((each) => toFound(each, officialName)),
+      candidates: answer.candidates.map(toFound),
     };
   }
 

@@ -6,7 +6,7 @@ import type { PlaceColumns } from '../../tables/place-rows.ts';
 import { loadDataset } from './beside.ts';
 import { CODES_ONLY, toFound } from '../shared/messages.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './match-messages.ts';
-import { ADDED_COLUMNS, MatchTable, officialName, type RowFilter } from './match-table.ts';
+import { ADDED_COLUMNS, MatchTable, type RowFilter } from './match-table.ts';
 import { serveTable, type TableNews } from './table-worker.ts';
 
 /** Milliseconds for which rows are matched before the worker looks for requests of the page. */
@@ -111,7 +111,7 @@ async function answer(request: MatchRequest): Promise<void> {
     case 'find': {
       const { row, q } = request;
       const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
-      tell({ tell: 'found', row, q, areas: found.map((area) => toFound(area, officialName)) });
+      tell({ tell: 'found', row, q, areas: found.map(toFound) });
       return;
     }
     case 'explain': {

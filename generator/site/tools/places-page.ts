@@ -2,6 +2,7 @@ import { messageOf } from '../../core/errors.ts';
 import { counted, formatNumber, listed } from '../../core/format.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { regionPart } from '../../core/psgc/code.ts';
+import { optionsOf } from '../shared/blocks.ts';
 import { html } from '../shared/html.ts';
 import {
   codesAround,
@@ -13,7 +14,7 @@ import {
   type PlaceTable,
   placeTitles,
 } from '../shared/listed-places.ts';
-import { chosenPlaces, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
+import { chosenPlaces, filterWords, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { saveTable } from './save-table.ts';
 import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted } from './element.ts';
@@ -32,6 +33,8 @@ const [within, sort, boxes] = [
 ];
 
 const FIRST_ROWS = 100;
+/** More than any region has, and as many as a page can show. */
+const MOST_ROWS = 5000;
 
 const loadAbove = loadedOnce(() => readBeside<PlacesFile>('table/all.json'));
 
@@ -85,21 +88,18 @@ function unknownIn(given: URLSearchParams): readonly string[] {
 function offerLocalities(places: readonly ListedPlace[], chosen: string): void {
   const towns = new URLSearchParams({ level: 'cities-municipalities', within: area.value, sort: 'name' });
   const offered = area.value === '' ? [] : chosenPlaces(places, towns, []);
-  fillElement(
-    locality,
-    html`<option value="">All</option>${offered.map(({ code, name }) => html`<option value="${code}">${usualName(name)}</option>`)}`,
-  );
-  locality.value = chosen;
+  const options = offered.map(({ code, name }) => [code, usualName(name)] as const);
+  fillElement(locality, html`${optionsOf([['', 'All'], ...options], chosen)}`);
   locality.closest('.field')?.toggleAttribute('hidden', area.value === '' || form['level'].value !== 'barangays');
 }
 
-/** The places of a level; of barangays those of the regions in which the chosen area has any. */
+/** The places of a level; of barangays those of the regions in which the chosen area has any, or of all. */
 async function placesOf(level: TableLevel, above: readonly ListedPlace[]): Promise<readonly ListedPlace[]> {
   if (level !== 'barangays') return above;
   const code = within.value;
   const regions = new Set(
     above
-      .filter((place) => place.code === code || codesAround(place).includes(code))
+      .filter((place) => code === '' || place.code === code || codesAround(place).includes(code))
       .map((place) => regionPart(place.code)),
   );
   const files = await Promise.all([...regions].map((region) => readBeside<PlacesFile>(`table/${region}.json`)));
@@ -118,10 +118,12 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     choiceToForm(given, above);
     const level = form['level'].value as TableLevel;
     const names = new Map(above.map(({ code, name }) => [code, name]));
-    const isTooMuch = level === 'barangays' && within.value === '';
-    const places = isTooMuch
-      ? []
-      : chosenPlaces(await placesOf(level, above), new URLSearchParams(new FormData(form) as never), years);
+    const chosen = new URLSearchParams(new FormData(form) as never);
+    const filters = filterWords(chosen);
+    const isWhole = level === 'barangays' && within.value === '' && filters.length === 0;
+    const fitting = isWhole ? [] : chosenPlaces(await placesOf(level, above), chosen, years);
+    const isTooMuch = isWhole || fitting.length > MOST_ROWS;
+    const places = isTooMuch ? [] : fitting;
     if (now !== asked) return;
     const of = {
       ...columnsFor(places, columns, years),
@@ -131,9 +133,12 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
       blank: Math.min(8, Number(form['blank'].value) || 0),
     };
     const [title] = TABLE_LEVELS[level];
-    const named = `${title}${within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? within.value)}`}`;
-    shown = { places, table: of, name: ['psgc', level, within.value].filter((part) => part !== '').join('-') };
-    fillElement(caption, html`${named} <span class="count">${formatNumber(places.length)}</span>`);
+    const around = within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? within.value)}`;
+    const named = [`${title}${around}`, ...filters].join(', ');
+    const file = ['psgc', level, within.value, ...filters].filter((part) => part !== '').join('-');
+    shown = { places, table: of, name: file.replaceAll(/[,%]/g, '').replaceAll(' ', '-') };
+    if (now === 1 && filters.length > 0) element('limits', HTMLDetailsElement).open = true;
+    fillElement(caption, html`${named} <span class="count">${isTooMuch ? '' : formatNumber(places.length)}</span>`);
     document.title = `${named} – psgc-static`;
     const onPaper = `${named}: ${formatNumber(places.length)} (PSGC ${release})`;
     fillElement(
@@ -145,7 +150,7 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     status.textContent = [
       ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
       ...(isTooMuch
-        ? ['Choose a region, a province or a city: the country has too many barangays for a page.']
+        ? ['These are too many barangays for a page: choose a region, a province or a city, or filter them.']
         : places.length === 0
           ? ['No place fits.']
           : []),
@@ -158,10 +163,10 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
   if (now === asked) wait(false);
 }
 
-/** Nobody shall save or print a table under the words of another one. */
+/** Nobody shall save or print a table under the words of another one, or one without rows. */
 function wait(isNeeded: boolean, isDrawn = false): void {
   room.ariaBusy = `${isNeeded && !isDrawn}`;
-  for (const button of [csv, xlsx, paper]) button.disabled = isNeeded;
+  for (const button of [csv, xlsx, paper]) button.disabled = isNeeded || shown?.places.length === 0;
 }
 
 async function draw(most: number): Promise<void> {

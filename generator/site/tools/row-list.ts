@@ -1,4 +1,5 @@
 import { capitalized } from '../../core/format.ts';
+import { MOST_OFFERED } from '../../core/places/decide.ts';
 import { PLACE_COLUMNS, type PlaceTexts, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
@@ -28,6 +29,8 @@ const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
   empty: 'Nothing is written here.',
   reviewed: 'Confirmed by you.',
 };
+
+const MORE = 'There may be others: if it is none of these, choose another area, and write its name.';
 
 /** The statuses of areas that are found by names that are not all official. */
 const EXPLAINED: ReadonlySet<RowStatus> = new Set(['alias', 'close', 'partial']);
@@ -157,13 +160,16 @@ export class RowList {
   }
 
   #choices(row: ShownRow): readonly HTMLElement[] {
-    const { status, result, candidates } = row;
+    const { status, result, candidates, score, area } = row;
     const isSure = result === 'matched' && status !== 'reviewed';
     if (isSure || status === 'empty') return [];
     const list = candidates.map((each) => make('li', {}, this.#choice(row, each)));
     const isOpen = isAsked(row);
+    // All that a code became are listed, and what is certain is no candidate.
+    const isCut = score !== null && candidates.filter(({ code }) => code !== area?.code).length >= MOST_OFFERED;
     return [
       ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
+      ...(isOpen && isCut ? [make('p', { class: 'note' }, MORE)] : []),
       this.#another(row, result === 'needs you' && !isOpen),
     ];
   }

@@ -193,6 +193,7 @@ addEventListener('online', () => {
 input.addEventListener('focus', () => send(LOAD));
 form.parentElement?.addEventListener('keydown', move);
 
+element('slash', HTMLInputElement).closest('p')?.toggleAttribute('hidden', matchMedia('(pointer: coarse)').matches);
 const given = new URLSearchParams(location.search);
 input.value = given.get('q') ?? '';
 kinds.value = KINDS.find((kind) => kind === given.get('kind')) ?? '';

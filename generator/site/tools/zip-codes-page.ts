@@ -1,4 +1,5 @@
 import { counted } from '../../core/format.ts';
+import { isAboveBarangays } from '../../core/psgc/code.ts';
 import { foldName } from '../../core/names/fold.ts';
 import { html } from '../shared/html.ts';
 import { element, elements, fillElement, keepInAddress } from './element.ts';
@@ -13,17 +14,26 @@ const MOST_SHOWN = 60;
 const wordsOf = (text: string): readonly string[] =>
   (foldName(text).match(/[\p{L}\d]+/gu) ?? []).filter((word) => word !== 'of');
 
-/** The ZIP codes, each with the words of the lines of its places, and with those of its first area. */
+/** The names of the first area of a ZIP code and, if that is a barangay, of the city or municipality around it. */
+function namesOf(item: HTMLElement): readonly string[] {
+  const [link, around] = [item.querySelector('a'), item.querySelector('.what')];
+  const isBarangay = link !== null && !isAboveBarangays(link.href.slice(-10));
+  return [link, ...(isBarangay ? [around] : [])].map((part) => wordsOf(part?.textContent ?? '').join(' '));
+}
+
+/** The ZIP codes in their order, each with the words of the lines of its places, and with the names of its first area. */
 const items = [...browse.querySelectorAll<HTMLElement>('.zip-codes > div')].map((item) => ({
   item,
   lines: [...item.querySelectorAll('dd')].map((line) => wordsOf(`${item.id} ${line.textContent}`)),
-  first: wordsOf(item.querySelector('a')?.textContent ?? '').join(' '),
+  names: namesOf(item),
 }));
+items.sort((a, b) => Number(a.item.id) - Number(b.item.id));
 
-/** Shows the ZIP codes with a place of which each word that is written begins a word, areas so called first. */
+/** Shows the ZIP codes with a place of which each word that is written begins a word, those of areas so called first. */
 function show(): void {
   const written = wordsOf(field.value);
-  const isCalled = ({ first }: (typeof items)[number]): boolean => first.startsWith(written.join(' '));
+  const isCalled = ({ names }: (typeof items)[number]): boolean =>
+    names.some((name) => name.startsWith(written.join(' ')));
   const all = items.filter(({ lines }) =>
     lines.some((line) => written.every((text) => line.some((word) => word.startsWith(text)))),
   );

@@ -298,6 +298,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await expect.poll(() => rows.locator('code').allTextContents()).toContain('3119');
     await page.locator('#q').fill('san jose');
     await expect.poll(() => rows.first().locator('a').first().textContent()).toMatch(/^San Jose/);
+    await page.locator('#q').fill('makati');
+    await expect.poll(() => rows.locator('code').first().textContent()).toBe('1200');
+    const codes = await rows.locator('code').allTextContents();
+    expect(codes).toEqual(codes.toSorted());
     await page.locator('#q').fill('no such place');
     await page.getByRole('link', { name: 'Search all places for “no such place”' }).click();
     await page.waitForURL('**/search?q=no+such+place');

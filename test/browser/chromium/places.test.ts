@@ -9,9 +9,11 @@ import { serveElsewhere } from './serve-elsewhere.ts';
 import { findViolations } from './violations.ts';
 
 const people = (code = ''): number => shippedPopulations(2024).get(code) ?? 0;
-const towns = shippedTables()
-  .flatMap(([kind, { code = '' }]) => (kind === 'municipality' && people(code) >= 100_000 ? [code] : []))
-  .toSorted((a, b) => people(b) - people(a));
+const mostPeople = (of: string): readonly string[] =>
+  shippedTables()
+    .flatMap(([kind, { code = '' }]) => (kind === of && people(code) >= 100_000 ? [code] : []))
+    .toSorted((a, b) => people(b) - people(a));
+const towns = mostPeople('municipality');
 
 const ready = (page: Page) => page.locator('#room:not([aria-busy="true"])').waitFor();
 const codesIn = async (page: Page): Promise<readonly string[]> => {
@@ -26,7 +28,8 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
   test('an address is a choice and a choice an address, which the back button takes back', async () => {
     const { page } = await open('/table?level=municipalities&min_population=100000');
     expect(await codesIn(page)).toEqual(towns);
-    expect(await page.inputValue('#min_population')).toBe('100000');
+    expect(await page.inputValue('#min_population:visible')).toBe('100000');
+    expect(await page.title()).toMatch(/^Municipalities, population from 100,000 – /);
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await expect.poll(() => query(page)).toBe('?sort=name&level=municipalities&min_population=100000');
     const byName = await codesIn(page);
@@ -89,10 +92,17 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     expect(sheet?.rows).toEqual(lines);
   });
 
-  test('barangays need a place; those of Cebu City lie in the province too; more rows than a hundred wait for a press', async () => {
+  test('barangays need a place or a filter; those of Cebu City lie in the province too; more rows than a hundred wait for a press', async () => {
     const { page } = await open('/table?level=barangays', { width: 360 });
-    await page.getByText('Choose a region, a province or a city').waitFor();
+    await page.getByText('choose a region, a province or a city').waitFor();
     expect(await codesIn(page)).toEqual([]);
+    expect(await page.locator('#room button:disabled').count()).toBe(3);
+    await page.getByText('Filters').click();
+    await page.fill('#min_population', '100000');
+    await page.press('#min_population', 'Tab');
+    await expect.poll(() => codesIn(page)).toEqual(mostPeople('barangay'));
+    await page.fill('#min_population', '');
+    await page.press('#min_population', 'Tab');
     await page.selectOption('#area', '0702200000');
     await expect.poll(() => page.locator('#caption').textContent()).toBe('Barangays in Cebu 1,203');
     expect((await codesIn(page)).length).toBe(100);
@@ -109,7 +119,19 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     const before = await left();
     await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(200, 0));
     expect(await left()).toBe(before);
+    const edges = await page
+      .locator('#places thead tr:last-child th')
+      .evaluateAll((titles) =>
+        titles.map((title, at) => Math.round(title.getBoundingClientRect()[at === 0 ? 'right' : 'left'])),
+      );
+    expect(edges.slice(3)).toContain(edges[0]);
     expect(await findViolations(page)).toEqual([]);
+  });
+
+  test('the codes of the cities and municipalities of Cebu, with their buttons, fit in a window of 1,280 pixels', async () => {
+    const { page } = await open('/areas/0702200000');
+    const widths = page.locator('.scroll:has(.figures)');
+    expect(await widths.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
   test('without a script it has the provinces, as /growth has the regions, with links to the other levels', async () => {

@@ -225,6 +225,11 @@ describe('the classes of a figure', () => {
       [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120],
       ['under 30', '30 to under 50', '50 to under 70', '70 to under 90', '90 to under 110', '110 and over'],
     ],
+    [
+      'population',
+      [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 200, 1000],
+      ['under 30', '30 to under 50', '50 to under 80', '80 to under 100', '100 to under 1,000', '1,000 and over'],
+    ],
     ['density', [100.1, 100.2, 100.3, 100.4, 100.5, 100.6, 100.7], ['100 to 101']],
     ['growth', [1.21, 1.22], ['+1.21% to +1.22%']],
     ['population', [1, 2], ['1', '2']],

@@ -6,8 +6,9 @@ import {
   type ListedPlace,
   placeFigures,
   placeLines,
+  placeRow,
 } from '../../../generator/site/shared/listed-places.ts';
-import { chosenPlaces } from '../../../generator/site/shared/place-choice.ts';
+import { chosenPlaces, filterWords } from '../../../generator/site/shared/place-choice.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
 import { shippedPoints, shippedPopulations, shippedTables } from '../../oracle/shipped.ts';
 import { codePages } from './all-pages.ts';
@@ -72,6 +73,16 @@ describe('the table of places', () => {
     expect(codes(choose(query)).toSorted()).toEqual(expected);
   });
 
+  test.each([
+    ['level=cities&within=0702200000&sort=name', ''],
+    ['min_population=100000&max_population=2e6', 'population from 100,000 to 2,000,000'],
+    ['max_growth=-1.5&min_density=0', 'growth up to -1.5%, people per km² from 0'],
+    ['city_class=HUC&income_class=1st&urban_rural=rural', 'city class highly urbanized, income class 1st, rural'],
+    ['city_class=toString&min_population=', ''],
+  ])('the filters of %s in words: %s', (query, words) => {
+    expect(filterWords(new URLSearchParams(query)).join(', ')).toBe(words);
+  });
+
   test('Cebu has Cebu City, which is marked, and barangays of it too', () => {
     const within = '0702200000';
     const places = choose(`level=cities-municipalities&within=${within}`);
@@ -100,6 +111,25 @@ describe('the table of places', () => {
       );
       expect([known.indexOf(false) > 0, known.lastIndexOf(true) < known.indexOf(false)]).toEqual([true, true]);
     }
+  });
+
+  test.each([
+    ['of the largest', [400, 200, 100, 0], [100, 50, 25, 0]],
+    [
+      'of those that are not far above all others',
+      [9000, ...Array.from({ length: 19 }, () => 100), 50],
+      [100, 100, 50],
+    ],
+  ])('bars are parts %s', (_what, sizes, bars) => {
+    const places = sizes.map((people) => ({ code: '', name: '', kind: 'region', people: [people] }) as const);
+    const table = {
+      ...columnsFor(places, ['population_2024'], ['2024']),
+      within: '',
+      nameOf: () => '',
+      hrefOf: () => null,
+    };
+    const drawn = places.map((place) => Number(/data-bar="(\d+)"/.exec(placeRow(place, table).text)?.[1] ?? 0));
+    expect([...new Set(drawn)]).toEqual([...new Set(bars)]);
   });
 
   test('every figure of every place is a number or nothing, and headings of files are plain and short', () => {

@@ -70,7 +70,7 @@ function barangayMap(area: Area, sources: PageSources): Html | null {
   const link: WrapMark = (mark, shape) =>
     html`<a href="${codeAddress(mark.area.code, hasEveryCode)}" class="${mark.area.code === area.code ? 'own' : 'beside'}" tabindex="-1"><title>${mark.area.name}</title>${shape}</a>`;
   const { paths } = map.shapes;
-  const place = { ...map, behind: paths.get(locality.code) ?? '' };
+  const place = { ...map, picture: { ...map.picture, behind: paths.get(locality.code) ?? '' } };
   const caption = html`${usualName(area.name)} in <a href="/areas/${locality.code}">${usualName(locality.name)}</a>.`;
   const missing = paths.has(area.code) ? null : notDrawn([area]);
   return figure(place, `Map of ${usualName(locality.name)}`, link, [caption, missing], 'map place');
@@ -90,8 +90,6 @@ export function countryMap(sources: MapSources): Html | null {
 interface AreaPicture {
   readonly picture: MapPicture;
   readonly shapes: AreaShapes;
-  /** The land behind the marks. */
-  readonly behind: string;
 }
 
 /** A picture of areas with their shapes, which are made for its frame and the box around it; `null` if there is nothing to see. */
@@ -109,18 +107,19 @@ function pictureOf(
   const frame = frameOf(box, size);
   const shapes = toShapes(DETAIL[detail] * frame.scale, boxOfFrame(frame, size));
   const known = areas.filter(({ code }) => shapes.paths.has(code));
-  const subject = { areas: mapAreas(gazetteer, known), figure: 'density', within, shapes } as const;
+  const behind = shapes.paths.get('') ?? '';
+  const subject = { areas: mapAreas(gazetteer, known), figure: 'density', within, shapes, behind } as const;
   // Few regions of the country have room for their names.
   const picture = drawMap(subject, size, frame, true, detail === 'least' ? [] : [LETTER.large, LETTER.usual]);
-  return shapes.paths.size === 0 ? null : { picture, shapes, behind: shapes.paths.get('') ?? '' };
+  return shapes.paths.size === 0 ? null : { picture, shapes };
 }
 
 /** Where boundaries are from; the foot of the page or the licences have the rest. */
-const inBrief = (notice: string): Html =>
+export const inBrief = (notice: string): Html =>
   html`${/^[^;]*/.exec(notice)?.[0] ?? ''}. <a href="/docs/licenses">About these boundaries</a>`;
 
 function figure(
-  { picture, shapes, behind }: AreaPicture,
+  { picture, shapes }: AreaPicture,
   label: string,
   link: WrapMark,
   caption: readonly HtmlValue[],
@@ -132,7 +131,7 @@ function figure(
     (each) => each !== null,
   );
   return html`<figure class="${kind}">
-<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawPicture(picture, kind === 'map place' ? PLAIN : SCREEN, link, behind)}</svg>
+<svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawPicture(picture, kind === 'map place' ? PLAIN : SCREEN, link)}</svg>
 ${isPlain ? null : html`<ul class="legend" aria-label="Legend"><li>People per km²</li>${legendItems(picture)}</ul>\n`}<figcaption>${joined(said, ' ')}</figcaption>
 </figure>
 `;

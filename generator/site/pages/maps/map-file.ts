@@ -7,6 +7,7 @@ import {
   type MapFile,
   type MapLevel,
   openAreas,
+  pointsNotice,
   type ShapesFile,
 } from '../../shared/map-areas.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
@@ -96,7 +97,7 @@ function columnsOf(
     release: release.release,
     census: census ?? null,
     censusBefore: populations.years.at(-2) ?? null,
-    sources: [release.attribution, ...(points.notice === null ? [] : [points.notice])],
+    sources: [release.attribution, ...(points.notice === null ? [] : [pointsNotice(points.notice)])],
     codes: codes.map((code, at) => code - (codes[at - 1] ?? 0)),
     names: areas.map(({ name }) => usualName(name)).join('\n'),
     lat: figures.map(({ point }) => times(1000, point?.lat)),

@@ -1,10 +1,11 @@
 import { FIGURE_NAMES, type FigureName, FIGURES } from '../../shared/map-figures.ts';
-import { EMBED_MAP, LEVEL_NAMES, type MapFile } from '../../shared/map-areas.ts';
+import { EMBED_MAP, LEVEL_NAMES, type MapFile, pointsNotice } from '../../shared/map-areas.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { embedCode, selectField, termList } from '../../shared/blocks.ts';
 import { regionOptions } from '../places/places-page.ts';
 import { html, type Html } from '../../shared/html.ts';
+import { inBrief } from './area-map.ts';
 import { ASSETS, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
@@ -59,7 +60,7 @@ ${termList('guide', terms)}
       title: 'A map of the Philippines in a frame',
       framedFrom: MAP_PAGE,
       main: html`<h1>Map of the Philippines</h1>
-${figure}<p class="fine-print">${/^[^;]*/.exec(source)}. <a href="/docs/licenses">About these boundaries</a></p>
+${figure}<p class="fine-print">${inBrief(pointsNotice(source))}</p>
 </div>
 </figure>
 <div hidden>${choices}${SHARE}</div>`,

@@ -48,11 +48,14 @@ ${selectField(
 <div class="field"><label for="area">Within</label>
 <select id="area">${regionOptions(hierarchy)}</select></div>
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
-<details id="more"><summary>Filters and columns</summary>
+<details id="limits"><summary>Filters</summary>
 <div class="filters">
-${Object.entries(LIMITED).map(([name, title]) => limitFields(name, title))}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
-<fieldset><legend>Columns</legend>
+${Object.entries(LIMITED).map(([name, title]) => limitFields(name, title))}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
+</details>
+<details><summary>Columns</summary>
+<fieldset aria-label="Columns">
 ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbox" name="columns" value="${key}"${usual.includes(key) ? html` checked` : null}> ${title}</label>\n`)}</fieldset>
+<div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
 </details>
 </form>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
