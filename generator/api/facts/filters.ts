@@ -94,14 +94,14 @@ export const FILTERS = {
   min_density: limitFilter(
     'area_km2',
     PEOPLE,
-    'Only areas with so many people per square kilometre or more in the newest census',
+    'Only areas with so many people per km² or more in the newest census',
     isAtLeast,
     densityNow,
   ),
   max_density: limitFilter(
     'area_km2',
     PEOPLE,
-    'Only areas with so many people per square kilometre or fewer',
+    'Only areas with so many people per km² or fewer',
     isAtMost,
     densityNow,
   ),
