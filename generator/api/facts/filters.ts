@@ -98,13 +98,7 @@ export const FILTERS = {
     isAtLeast,
     densityNow,
   ),
-  max_density: limitFilter(
-    'area_km2',
-    PEOPLE,
-    'Only areas with so many people per km² or fewer',
-    isAtMost,
-    densityNow,
-  ),
+  max_density: limitFilter('area_km2', PEOPLE, 'Only areas with so many people per km² or fewer', isAtMost, densityNow),
   min_growth: limitFilter(
     'growth_per_year',
     GROWTHS,
