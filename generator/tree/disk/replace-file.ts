@@ -1,5 +1,5 @@
 import { createWriteStream, lstatSync, realpathSync, rmSync, type Stats, statSync } from 'node:fs';
-import { chmod, chown, rename } from 'node:fs/promises';
+import { chmod, chown, open, rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { onExit } from 'signal-exit';
@@ -50,7 +50,9 @@ export async function writeWholeText(file: string, text: AsyncIterable<string> |
   const remove = (): void => rmSync(part, { force: true });
   const forget = onExit(remove);
   try {
-    await pipeline(text, createWriteStream(part, { flush: true }));
+    // A stream that opens the file by itself can do so after the text has failed, and leave it there.
+    const opened = await open(part, 'w');
+    await pipeline(text, opened.createWriteStream({ flush: true }));
     if (old !== undefined) {
       await chown(part, old.uid, old.gid).catch(() => {});
       await chmod(part, old.mode);
