@@ -213,6 +213,7 @@ describe.skipIf(!hasChromium)('both elements in Chromium (skipped where there is
       const page = await open(name, `initial="0730600000" ${native}`);
       await expect.poll(page.address).toMatchObject({ zipCode: '6000' });
       await FILL[name](page);
+      await expect.poll(async () => `${await page.shown()}`).not.toContain('Loading');
       const [value, shown] = [await page.value(), await page.shown()];
       await page.page.goto(`${site().origin}/sent?psgc=0730600001`);
       await page.page.goBack();
