@@ -21,6 +21,18 @@ test('every code block of the contract consists of examples', () => {
   expect(examples.length).toBeGreaterThan(30);
 });
 
+const NAMED = tableRows(readDocument('docs/names.md').split('\n'))
+  .slice(1)
+  .flatMap(([paths = '', finds = '']) =>
+    [...paths.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) => [path, finds] as const),
+  );
+
+test.each(NAMED)('the name in %s finds what the document says: %s', async (path, finds) => {
+  const { status, body } = await host.get(`/api/v2${encodeURI(path).replaceAll('?', '%3F')}`);
+  expect(status).toBe(200);
+  expect(finds).toContain((JSON.parse(body) as { name: string }).name);
+});
+
 describe('the API answers the example', () => {
   test.each([...examples, ...further])('%s', async (path, status, body) => {
     const answered = await host.get(path);

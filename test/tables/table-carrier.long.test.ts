@@ -105,3 +105,17 @@ test.each([
 ])('%s with %i people in 2020 is %s', (code, people, how) => {
   expect(figuresOf(carry([code], named('2022-4Q'), [people]))[0]?.[3]).toBe(how);
 });
+
+test('each area of the newest release with its people of the newest census stays the same, and no barangay stops the others', () => {
+  const year = gazetteer.populations.years.at(-1) ?? '';
+  for (const kind of ['regions', 'provinces', 'cities-municipalities', 'barangays'] as const) {
+    const areas = gazetteer.hierarchy.list(null, kind);
+    const people = areas.map((area) => gazetteer.populations.of(area).published[year] ?? expect.fail(area.code));
+    const carried = carry(
+      areas.map(({ code }) => code),
+      to,
+      people,
+    );
+    expect('counts' in carried && carried.counts).toMatchObject({ same: areas.length, unknown: 0 });
+  }
+});

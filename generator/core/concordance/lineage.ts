@@ -42,7 +42,7 @@ export class Piece {
   }
 }
 
-/** Land that no release divides: a piece, or, by the code of their locality, the barangays there that have none. */
+/** Land that no release divides: a piece, or by its code a barangay that has none, or by that of a locality all those there. */
 export type Land = Piece | string;
 
 /** The barangays whose code changed, that became one or several, or that were taken from others, as pieces over all releases. */

@@ -5,6 +5,7 @@ import type { Hierarchy } from '../areas/hierarchy.ts';
 import type { Points } from '../areas/points.ts';
 import type { Populations } from '../areas/populations.ts';
 import type { MotherCode, Origins } from '../dataset/dataset.ts';
+import { localityPart } from '../psgc/code.ts';
 
 /** Something that shares are of: `population_2020` for each census of the release, and `area`, the land. */
 export type ShareMeasure = `population_${string}` | 'area';
@@ -71,8 +72,9 @@ export class Weights {
     return { known };
   }
 
-  /** The sums over the barangays of a locality of the newest release that have no pieces, by measure. */
+  /** The sums over the barangays of a locality of the newest release that have no pieces, or over one of them, by measure. */
   #addRest(locality: string): Figures {
+    if (locality !== localityPart(locality)) return this.#figuresOf(locality);
     const { hierarchy } = this.#source;
     const barangays = hierarchy.barangays.of(hierarchy.localityAt(locality));
     const rest = barangays

@@ -2,7 +2,7 @@ import { BORDER, type Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import { isNumber } from '../names/name-reader.ts';
 
-/** True if nothing but spaces stands between a word and the one before it. */
+/** True if nothing but spaces or a hyphen stands between a word and the one before it. */
 export const isJoined = (words: readonly Word[], at: number): boolean =>
   at > 0 && at < words.length && (words[at] as Word).border < BORDER.dash;
 

@@ -1,4 +1,4 @@
-import type { Match, MatchCandidate, MatchedAs, MatchStatus } from './match.ts';
+import { type Match, type MatchCandidate, type MatchedAs, type MatchStatus, MOST_OFFERED } from './match.ts';
 import { type Matched, matchedBy, unknown } from './matched-as.ts';
 import { repaired, type Word } from './place-text.ts';
 import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
@@ -13,9 +13,6 @@ const SCALE = 1.5;
 
 /** An answer is trusted if it is right with this probability. */
 const TRUSTED = 0.9;
-
-/** The most areas that a match offers, of which there may be more. */
-export const MOST_OFFERED = 10;
 
 /** The shares of the areas of readings, the largest first: how probable it is that each is meant, and not the others or none. */
 function sharesOfAreas(

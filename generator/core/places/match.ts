@@ -40,6 +40,9 @@ export interface MatchCandidate {
   readonly score: number;
 }
 
+/** The most areas that a match offers, of which there may be more. */
+export const MOST_OFFERED = 10;
+
 /** The area that texts mean. */
 export interface Match {
   readonly status: MatchStatus;
@@ -49,7 +52,7 @@ export interface Match {
   readonly area: Area | null;
   /** The match of the text of each level, `null` for a level without a text. */
   readonly matched: Readonly<Record<MatchLevel, MatchedAs | null>>;
-  /** The areas that are possible, best first: at most ten, if the match is `partial` or `ambiguous`; else none. */
+  /** The areas that are possible, best first: at most `MOST_OFFERED`, if the match is `partial` or `ambiguous`; else none. */
   readonly candidates: readonly MatchCandidate[];
   /**
    * The text before the names of areas, of an address or of the column of barangays: `12 Rizal St.`; empty if there is none, and

@@ -83,15 +83,15 @@ export function mentionOf(
   let [outerFrom, outerTo] = [from, to];
   let says = 0;
   const saysAt = (at: number): number => words[at]?.says ?? 0;
-  const isOf = from > 1 && (saysAt(from - 1) & SAYS.of) !== 0 && isJoined(words, from - 1);
+  const isOf = from > 1 && (saysAt(from - 1) & SAYS.of) !== 0 && isUndivided(words, from - 1);
   const label = from - (isOf ? 2 : 1);
-  const isLabel = from > 0 && isJoined(words, from) && (isOf || words[label]?.word !== 'bayan');
+  const isLabel = from > 0 && isUndivided(words, from) && (isOf || words[label]?.word !== 'bayan');
   if (isLabel && saysAt(label) & (isOf ? ANY_KIND : BEFORE)) {
     outerFrom = label;
     says |= saysAt(label) & ANY_KIND;
   }
-  const isOfNext = (saysAt(to + 1) & SAYS.of) !== 0 && isJoined(words, to + 1);
-  if (saysAt(to) & ANY_KIND && isJoined(words, to) && !isOfNext) {
+  const isOfNext = (saysAt(to + 1) & SAYS.of) !== 0 && isUndivided(words, to + 1);
+  if (saysAt(to) & ANY_KIND && isUndivided(words, to) && !isOfNext) {
     outerTo = to + 1;
     says |= saysAt(to) & ANY_KIND;
   }
@@ -103,8 +103,9 @@ export function mentionOf(
   return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside };
 }
 
-/** True if nothing stands between a word and the one before it. */
-const isJoined = (words: readonly Word[], at: number): boolean => (words[at]?.border ?? BORDER.column) < BORDER.comma;
+/** True if no comma, bracket or other column is between a word and the one before it. */
+const isUndivided = (words: readonly Word[], at: number): boolean =>
+  (words[at]?.border ?? BORDER.column) < BORDER.comma;
 
 export const overlaps = (one: Pick<Mention, 'from' | 'to'>, other: Pick<Mention, 'from' | 'to'>): boolean =>
   one.from < other.to && other.from < one.to;

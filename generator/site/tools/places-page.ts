@@ -93,7 +93,7 @@ function offerLocalities(places: readonly ListedPlace[], chosen: string): void {
   locality.closest('.field')?.toggleAttribute('hidden', area.value === '' || form['level'].value !== 'barangays');
 }
 
-/** The places of a level; of barangays those of the regions in which the chosen area has any, or of all. */
+/** The places of a level. Barangays are those of the regions in which the chosen area has any; without an area, of all regions. */
 async function placesOf(level: TableLevel, above: readonly ListedPlace[]): Promise<readonly ListedPlace[]> {
   if (level !== 'barangays') return above;
   const code = within.value;

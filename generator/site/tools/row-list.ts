@@ -1,5 +1,5 @@
 import { capitalized } from '../../core/format.ts';
-import { MOST_OFFERED } from '../../core/places/decide.ts';
+import { MOST_OFFERED } from '../../core/places/match.ts';
 import { PLACE_COLUMNS, type PlaceTexts, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
 import { html, type Html } from '../shared/html.ts';

@@ -81,6 +81,10 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     const left = changes.filter(({ kind, change }) => kind === 'barangay' && words.includes(change));
     expect(new Set(left.map(({ change }) => change)).size).toBeGreaterThan(1);
     expect(await shown(page)).toBe(left.length);
+    const number = (count: number) => count.toLocaleString('en');
+    expect(await page.textContent('#summary')).toBe(
+      `${number(left.length)} of ${number(changes.length)} changes from 2023-4Q to 2026-2Q`,
+    );
     const { name, bytes } = await downloadFrom(page, 'Download CSV');
     expect(name).toBe('psgc-changes-2023-4q-2026-2q-barangay-code.csv');
     const rows: Record<string, string>[] = parseCsv(bytes, { columns: true });
