@@ -127,9 +127,9 @@ const LEAST = 0.001;
 function isOnlyNear({ place, above, barangay }: PlaceReading, { words, zipAreas, isInColumns }: Understood): boolean {
   if (isInColumns || zipAreas !== undefined || place?.entry.form !== 'typo' || above.length > 0 || place.kindFits > 0)
     return false;
-  const isNamed = words
-    .slice(barangay?.from, barangay?.to ?? 0)
-    .some(({ word }) => !isNumber(word) && !isGenericWord(word));
+  const isNamed =
+    barangay?.entry.form !== 'typo' &&
+    words.slice(barangay?.from, barangay?.to ?? 0).some(({ word }) => !isNumber(word) && !isGenericWord(word));
   return !isNamed && place.outerTo - place.outerFrom < words.length;
 }
 

@@ -1,3 +1,4 @@
+import type { NameForm } from './area-names.ts';
 import { isOfOther, isSupported } from './support.ts';
 import type { MatchLevel } from './match.ts';
 import { bestReading } from './decide.ts';
@@ -21,7 +22,7 @@ export function barangaysElsewhere(
   if (words.length === 0) return [];
   const hasColumn = (level: MatchLevel): boolean => words.some(({ column }) => column === level);
   const isTownless = hasColumn('barangay') && !hasColumn('city');
-  const isOfBarangay = best !== undefined && isOfOther(best, understood);
+  const isOfBarangay = best !== undefined && (isOfOther(best, understood) || isNearAlone(best, understood));
   const isClear = best !== undefined && best.unexplained.length === 0 && !isAboveLocalities(best.area);
   if (isClear && !isOfBarangay && !isTownless) {
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
@@ -33,8 +34,8 @@ export function barangaysElsewhere(
     // Its name is the whole text, so that a city was not left out.
     return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
   }
-  if (!isTownless && best !== undefined && isSupported(best, understood))
-    return onlyNamesake(best, understood, lexicons);
+  if (!isTownless && !isOfBarangay && best !== undefined && isSupported(best, understood))
+    return isInColumns ? onlyNamesake(best, understood, lexicons) : namedWithPlace(best, understood, lexicons);
   const found = [...barangaysOfZip(understood, lexicons)];
   const scope = isTownless
     ? areaAround(understood)
@@ -50,9 +51,9 @@ export function barangaysElsewhere(
     const keys = understood.spans.map(({ key }) => key);
     found.push(...readBarangaysIn(lexicons.barangays.withNames(localities, keys), understood, lexicons));
   } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
-    found.push(
-      ...readBarangaysIn(lexicons.namesakes(nameIn(nameAlone(words))).flatMap(localityOf), understood, lexicons),
-    );
+    const named = lexicons.namesakes(nameIn(words));
+    const areas = named.length > 0 ? named : lexicons.namesakes(nameIn(nameAlone(words)));
+    found.push(...readBarangaysIn(areas.flatMap(localityOf), understood, lexicons));
   }
   return found;
 }
@@ -83,6 +84,15 @@ function onlyNamesake(
   return [{ ...best, area: entry.area, total: best.total + WEIGHTS.elsewhere }];
 }
 
+/** The barangays that are named before the name of a city, which is also one of theirs: `Lanit, Jaro`, `Malasin (Angeles)`. */
+function namedWithPlace(best: PlaceReading, understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
+  const { place, above, barangay, unexplained } = best;
+  if (place === undefined || above.length > 0 || barangay !== undefined || unexplained.length === 0) return [];
+  const named = lexicons.namesakes(nameIn(nameAlone(understood.words.slice(0, place.outerFrom))));
+  const readings = readBarangaysIn(named.flatMap(localityOf), understood, lexicons);
+  return readings.filter((reading) => reading.barangay?.also !== undefined);
+}
+
 const barangaysOfZip = (understood: Understood, lexicons: Lexicons): readonly PlaceReading[] =>
   readBarangaysIn([...(understood.zipAreas ?? [])].flatMap(localityOf), understood, lexicons);
 
@@ -92,6 +102,14 @@ const nameIn = (words: readonly Word[]): string =>
     .filter(({ says }) => !(says & SAYS.barangay))
     .map(({ written }) => written)
     .join(' ');
+
+/** True if nothing but a name with typing errors is known: `Bakod Bayan` is no municipality of Bokod. */
+const isNearAlone = ({ place, above, barangay }: PlaceReading, { zipAreas, isInColumns }: Understood): boolean =>
+  !isInColumns &&
+  zipAreas === undefined &&
+  barangay === undefined &&
+  above.length === 0 &&
+  place?.entry.form === 'typo';
 
 /** The words that can be the name of a barangay: those behind `Brgy.`, or all, without what follows of a place within it. */
 function nameAlone(words: readonly Word[]): readonly Word[] {
@@ -149,6 +167,9 @@ function preferenceOf(area: Area, barangay: Area, { magnitudeOf }: Lexicons): nu
   return WEIGHTS.aloneTown + WEIGHTS.alonePopulation * Math.max(0, magnitudeOf(area) - magnitudeOf(barangay));
 }
 
+/** The forms of names of which a barangay that has them officially is as likely. */
+const UNUSUAL: ReadonlySet<NameForm> = new Set(['former', 'short']);
+
 /** The barangays that have the name of an area, for a text that is this name and nothing else. */
 function namesakesOf(best: PlaceReading, understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
   const { words, zipAreas } = understood;
@@ -171,6 +192,6 @@ function namesakesOf(best: PlaceReading, understood: Understood, lexicons: Lexic
       ...best,
       area,
       place: undefined,
-      total: best.total - preferenceOf(place.area, area, lexicons),
+      total: best.total - (UNUSUAL.has(place.entry.form) ? 0 : preferenceOf(place.area, area, lexicons)),
     }));
 }

@@ -26,6 +26,8 @@ function withoutLabels(words: readonly WordOfName[]): readonly WordOfName[] {
 /** Regions of the nine-digit codes that are not those of today with two digits more. */
 const OLD_REGIONS: Readonly<Record<string, string>> = { '15': '1900000000' };
 
+const MIDDLE_INITIAL = / [A-Z]\. /;
+
 /** All ways to write the areas above the barangays, and which areas lie or lay in which others. */
 export class Lexicon {
   readonly reader: PlaceTextReader;
@@ -111,9 +113,10 @@ export class Lexicon {
     for (const short of this.#shortNamesOf(area)) names.add({ name: short, form: 'short', areas });
   }
 
-  /** The initials of a name of three words, and of a city of two: `CDO`, `GSC`. */
+  /** The initials of a name of three words, and of a city of two, and that of a person without the middle one: `CDO`, `Leon Postigo`. */
   #shortNamesOf({ name, kind }: Area): readonly string[] {
     if (kind === 'region' || kind === 'province') return [];
+    if (MIDDLE_INITIAL.test(name)) return [name.replace(MIDDLE_INITIAL, ' ')];
     const core = withoutLabels(this.reader.readName(name.replace(/\s*\(.*/, '')))
       .map(({ word }) => word)
       .filter((word) => !isNumber(word) && !isGenericWord(word));

@@ -1,7 +1,8 @@
 import type { NameEntry } from './area-names.ts';
 import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
-import { errorsAllowedIn, errorsBetween, MAX_LONGER, Spelled } from './spelling.ts';
+import { wordInEnglish } from './place-words.ts';
+import { errorsAllowedIn, errorsBetween, isFixed, MAX_LONGER, Spelled } from './spelling.ts';
 import type { Area } from '../areas/area.ts';
 import { groupBy } from '../group-by.ts';
 import { LimitedStore, memoized, once } from '../kept.ts';
@@ -19,7 +20,10 @@ export class NearNames {
   readonly #lexicon: Lexicon;
   readonly #names = once((): SpelledNames => {
     const byWords = groupBy(this.#lexicon.names.all(), ({ words }) => words.join(' '));
-    const names = [...byWords.values()].map((all) => all.filter(({ form }) => form !== 'short'));
+    // Initials with an error are others: `SFDM` is not SJDM.
+    const names = [...byWords.values()].map((all) =>
+      all.filter(({ form, words }) => form !== 'short' && words.some((word) => /[aeiouy]/.test(word))),
+    );
     const entries = names.filter((all) => all.length > 0);
     const spelled = entries.map(([entry]) => new Spelled(entry?.words ?? []));
     const bySound = new Map<string, Set<number>>();
@@ -73,7 +77,14 @@ export class NearNames {
 function isOfPerson(words: readonly string[], initials: number, name: readonly string[]): boolean {
   const first = [initials, initials + 1].find((at) => name[at]?.startsWith(words[initials] ?? ''));
   const isTitled = words.slice(0, initials).every((word, at) => word === name[at]);
-  return isTitled && first !== undefined && first < name.length - 1 && words.at(-1) === name.at(-1);
+  const [last = ''] = words.slice(-1);
+  return (
+    isTitled &&
+    first !== undefined &&
+    first < name.length - 1 &&
+    last === name.at(-1) &&
+    !isFixed(wordInEnglish(last, true))
+  );
 }
 
 /** The letters of names by their position. */

@@ -86,6 +86,18 @@ export const LOCAL = SAYS.street | SAYS.part | SAYS.building | SAYS.relation;
 /** Words of places within a barangay that stand behind its name as often as before it: `Linao Purok 17`. */
 export const PARTS: ReadonlySet<string> = new Set('purok prk sitio block blk lot phase'.split(' '));
 
+/** Words that end the name of an estate, which is that of a town by chance: `Don Carlos Village`. */
+export const ESTATES: ReadonlySet<string> = new Set(
+  'village subdivision subd homes residences compound heights townhomes estate estates technopark condominium'.split(
+    ' ',
+  ),
+);
+
+/** Words that begin the name of a person, or of a place that is called after a town: `New Cebu`. */
+export const BEFORE_NAMES: ReadonlySet<string> = new Set(
+  'new old nueva nuevo bagong general president governor don dona'.split(' '),
+);
+
 const CLASSES: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -94,14 +106,17 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
       [SAYS.municipality, 'municipality town bayan'],
       [SAYS.province, 'province'],
       [SAYS.region, 'region'],
-      [SAYS.street, 'street avenue road boulevard highway drive lane extension alley circle expressway bypass str st'],
+      [
+        SAYS.street,
+        'street avenue road boulevard highway drive lane extension alley circle expressway bypass str st corner cor',
+      ],
       [
         SAYS.part,
         'purok prk sitio so zone blk block lot phase ph unit floor flr rm room door km kilometer stall bldg ground sector cluster area corner cor',
       ],
       [
         SAYS.building,
-        'building bldg subdivision subd village homes residences compound heights plaza mall tower hospital school church hall market center centre elementary high university college resort hotel bridge plant terminal farm estate condominium park station chapel depot gym court office warehouse garden gardens townhomes executive rural health rhu bhs clinic infirmary medical police municipal provincial',
+        'building bldg subdivision subd village homes residences compound heights plaza mall tower hospital school church hall market center centre elementary high university college resort hotel bridge plant terminal farm estate estates condominium technopark park station chapel depot gym court office warehouse garden gardens townhomes executive rural health rhu bhs clinic infirmary medical police municipal provincial',
       ],
       [SAYS.relation, 'near in at from beside along behind opposite opp fronting across between nr before'],
       [SAYS.country, 'philippines pilipinas phil phils phl ph'],

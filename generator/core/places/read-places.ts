@@ -18,6 +18,7 @@ import {
   type Understood,
 } from './readings.ts';
 import { Tally } from './scores.ts';
+import { isInLongerName } from './support.ts';
 import { scoreUnexplained } from './unexplained.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 
@@ -132,6 +133,7 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   if (isOtherCity(parts, understood)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
   const unexplained = scoreUnexplained(tally, parts, understood);
+  if (isInLongerName({ ...parts, unexplained }, understood)) tally.add('inside');
   // Each part by its name, as copying all of them takes a tenth of the time of a match.
   const { area, place, above, barangay } = parts;
   return { area, place, above, barangay, contradictions, unexplained, total: tally.total };

@@ -1,5 +1,6 @@
+import { isJoined, isLetters, saysAt } from './beside.ts';
 import { BORDER, type Word } from './place-text.ts';
-import { SAYS } from './place-words.ts';
+import { BEFORE_NAMES, ESTATES, SAYS } from './place-words.ts';
 import { type BarangayMention, isOfStreet, type PlaceReading, type Understood } from './readings.ts';
 import { isAboveLocalities } from '../areas/area.ts';
 
@@ -20,12 +21,45 @@ export function isSupported(reading: PlaceReading | undefined, understood: Under
 }
 
 /** True if the name of the place of a reading is that of a street, or stands in the name or the column of a barangay. */
-export const isOfOther = ({ place, unexplained }: PlaceReading, understood: Understood): boolean =>
-  place !== undefined &&
-  (place.isInside ||
-    understood.words[place.from]?.column === 'barangay' ||
-    isLabelled(place.outerFrom, understood.words, unexplained) ||
-    isOfStreet(place, understood));
+export const isOfOther = (reading: PlaceReading, understood: Understood): boolean => {
+  const { place, unexplained } = reading;
+  return (
+    place !== undefined &&
+    (place.isInside ||
+      understood.words[place.from]?.column === 'barangay' ||
+      isLabelled(place.outerFrom, understood.words, unexplained) ||
+      isOfStreet(place, understood) ||
+      isInLongerName(reading, understood))
+  );
+};
+
+/**
+ * True if the name of a city, of which nothing else is said, stands in that of a street, an estate, a person or a newer place:
+ * `Salvador Calo Avenue`, `Don Carlos Village`, `Gen. E. Aguinaldo`, `New Cebu`.
+ */
+export function isInLongerName(
+  { place, above, barangay, unexplained }: Pick<PlaceReading, 'place' | 'above' | 'barangay' | 'unexplained'>,
+  { words, zipAreas, isInColumns }: Understood,
+): boolean {
+  if (place === undefined || isInColumns || zipAreas !== undefined || above.length > 0 || place.kindFits > 0)
+    return false;
+  const before = words[place.outerFrom - 1];
+  if (before !== undefined && barangay === undefined && isJoined(words, place.outerFrom)) {
+    const isInitial = before.word.length === 1 && isLetters(before) && !isOfNumber(words, place.outerFrom - 1);
+    if (isInitial || BEFORE_NAMES.has(before.word)) return true;
+  }
+  const at =
+    unexplained.includes(place.outerTo) && saysAt(words, place.outerTo) === 0 ? place.outerTo + 1 : place.outerTo;
+  return (
+    isJoined(words, place.outerTo) &&
+    isJoined(words, at) &&
+    ((saysAt(words, at) & SAYS.street) !== 0 || ESTATES.has((words[at] as Word).word))
+  );
+}
+
+/** True if a letter belongs to a number, or to what has one: `Purok 2-A`, `Lot B`. */
+const isOfNumber = (words: readonly Word[], at: number): boolean =>
+  at > 0 && (!isLetters(words[at - 1] as Word) || (saysAt(words, at - 1) & (SAYS.part | SAYS.barangay)) !== 0);
 
 /** True if the name at a position, or a longer one that it ends, is said to be that of a barangay: `Brgy. Bagong Silang`. */
 export function isLabelled(from: number, words: readonly Word[], open: readonly number[] = []): boolean {

@@ -1,5 +1,5 @@
 import { barangaysElsewhere } from './elsewhere.ts';
-import { isLabelled, isSupported } from './support.ts';
+import { isInLongerName, isLabelled, isSupported } from './support.ts';
 import { COSTS } from './costs.ts';
 import { bestReading } from './decide.ts';
 import { type Mention, mentionOf } from './mentions.ts';
@@ -75,7 +75,8 @@ function withNearPlaces(
 ): readonly PlaceReading[] {
   const { words, isInColumns, mentions } = understood;
   const best = bestReading(readings);
-  const open = best ?? { unexplained: words.map((_, at) => at) };
+  const open =
+    best === undefined || isInLongerName(best, understood) ? { unexplained: words.map((_, at) => at) } : best;
   if (open.unexplained.length === 0) return readings;
   if (!isInColumns && isSupported(best, understood) && !isOpenBehind(best, understood)) return readings;
   const runs = isInColumns
