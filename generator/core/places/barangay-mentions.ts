@@ -1,6 +1,6 @@
 import type { NameEntry } from './area-names.ts';
 import type { BarangayNames } from './barangay-names.ts';
-import { beginsPart, endsPart, isBeforeStreet, isJoined, isLetters, saysAt } from './beside.ts';
+import { beginsPart, endsPart, isBeforeStreet, isJoined, isLetters, isOfPart, saysAt } from './beside.ts';
 import { COSTS } from './costs.ts';
 import type { Mention } from './mentions.ts';
 import { BORDER, type Word } from './place-text.ts';
@@ -32,7 +32,10 @@ export function findBarangays(
     const isApart = to <= before[0].from || before[0].to <= from;
     const isStreet = [to, before[0].to].some((at) => isBeforeStreet(words, at));
     const [[first, score], [second]] = scored[1] > before[1] ? [scored, before] : [before, scored];
-    best.set(area, [isApart && !isStreet ? { ...first, also: [second.from, second.to] } : first, score]);
+    const isNamed = [first, second].some(
+      ({ isLabelled, ...of }) => isLabelled || words.slice(of.from, of.to).some(isLetters),
+    );
+    best.set(area, [isApart && !isStreet && isNamed ? { ...first, also: [second.from, second.to] } : first, score]);
   };
   for (const { from, to, key } of spans) {
     const entries = names.find(key);
@@ -88,6 +91,14 @@ function isBehindName(words: readonly Word[], first: number): boolean {
   );
 }
 
+/** True if the number of a purok, a block or a floor stands before a name: `Lot 3 Bagong Silang`. */
+const isBehindNumber = (words: readonly Word[], first: number): boolean =>
+  first > 1 &&
+  isJoined(words, first) &&
+  !isLetters(words[first - 1] as Word) &&
+  isOfPart(words, first - 2) &&
+  words[first]?.word !== 'poblacion';
+
 /** True if words are all of the column of barangays. */
 const isColumn = (words: readonly Word[], from: number, to: number): boolean =>
   words[from]?.column === 'barangay' && words[from - 1]?.column !== 'barangay' && words[to]?.column !== 'barangay';
@@ -100,7 +111,8 @@ export function scoreBarangay(
   { words, zipAreas, mentions }: Understood,
 ): void {
   const first = isLabelled && isJoined(words, from) && saysAt(words, from - 1) & SAYS.barangay ? from - 1 : from;
-  const letters = words.slice(from, to).filter(isLetters).length;
+  // A letter alone is as little of a name as a number: `Unit 13-A`.
+  const isNumbers = (to === from + 1 && words[from]?.word.length === 1) || !words.slice(from, to).some(isLetters);
   tally.add('barangayWord', 1 + 0.4 * Math.min(2, to - from - 1));
   if (entry.cost > 0) tally.add('barangayForm', entry.cost);
   if (entry.form === 'former') tally.add('barangayFormer');
@@ -115,12 +127,12 @@ export function scoreBarangay(
     (words[to]?.word === 'poblacion' || (beginsPart(words, first) && (saysAt(words, to) & SAYS.filler) !== 0));
   const end = isInCentre ? to + 1 : to;
   const isEnd = endsPart(words, end) || end === place?.outerFrom || PARTS.has(words[end]?.word ?? '');
-  const isWhole = beginsPart(words, first) && isEnd && !isInCentre;
+  const isWhole = (beginsPart(words, first) || isBehindNumber(words, first)) && isEnd && !isInCentre;
   const column = words[from]?.column;
   if (isWhole) tally.add('barangayWhole');
   else if (!isLabelled)
     tally.add('barangayLoose', isEnd && (column === undefined || isInCentre) && !isBehindName(words, first) ? 0.5 : 1);
-  if (letters === 0 && !isLabelled && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
+  if (isNumbers && !isLabelled && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
   const isOfBuilding = isJoined(words, to) && (saysAt(words, to) & SAYS.building) !== 0;
   if (to !== place?.outerFrom && (isOfBuilding || isBeforeStreet(words, to))) tally.add('barangayStreet');
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))

@@ -17,6 +17,10 @@ export const endsPart = (words: readonly Word[], at: number): boolean =>
 /** The kinds of thing that a word says, a sum of values of `SAYS`; 0 where there is none. */
 export const saysAt = (words: readonly Word[], at: number): number => words[at]?.says ?? 0;
 
+/** True if a word names a thing within a barangay whose own name follows; that of `Bldg.` stands before it: `Mun. Bldg. Unisan`. */
+export const isOfPart = (words: readonly Word[], at: number): boolean =>
+  (saysAt(words, at) & SAYS.part) !== 0 && (saysAt(words, at) & SAYS.building) === 0;
+
 /** `sr` means `senor` in names of areas. */
 const NAME_ENDS = new Set(['senor', 'jr']);
 

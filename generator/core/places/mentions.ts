@@ -99,7 +99,10 @@ export function mentionOf(
   const ofKind = OF_KIND[area.kind] | (entry.form === 'other' ? SAYS.district : 0);
   const kindFits = says === 0 ? 0 : says & ofKind ? 1 : -1;
   // A part of a word with a hyphen is a part of a name: `Parang-Parang`.
-  const isInside = words[from]?.border === BORDER.hyphen || words[to]?.border === BORDER.hyphen;
+  const isHyphened = words[from]?.border === BORDER.hyphen || words[to]?.border === BORDER.hyphen;
+  // `Sta.` begins a name, as in `Sta. Mesa`, and is no municipality of Santa.
+  const isInside =
+    isHyphened || (words[to - 1]?.written === 'sta' && words[to] !== undefined && isUndivided(words, to));
   return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside };
 }
 

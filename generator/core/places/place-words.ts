@@ -86,7 +86,7 @@ export const LOCAL = SAYS.street | SAYS.part | SAYS.building | SAYS.relation;
 /** Words of places within a barangay that stand behind its name as often as before it: `Linao Purok 17`. */
 export const PARTS: ReadonlySet<string> = new Set('purok prk sitio block blk lot phase'.split(' '));
 
-/** Words that end the name of an estate, which is that of a town by chance: `Don Carlos Village`. */
+/** Words that end the name of an estate or a building, which is that of a town by chance: `Don Carlos Village`. */
 export const ESTATES: ReadonlySet<string> = new Set(
   'village subdivision subd homes residences compound heights townhomes estate estates technopark condominium'.split(
     ' ',
@@ -118,7 +118,10 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
         SAYS.building,
         'building bldg subdivision subd village homes residences compound heights plaza mall tower hospital school church hall market center centre elementary high university college resort hotel bridge plant terminal farm estate estates condominium technopark park station chapel depot gym court office warehouse garden gardens townhomes executive rural health rhu bhs clinic infirmary medical police municipal provincial',
       ],
-      [SAYS.relation, 'near in at from beside along behind opposite opp fronting across between nr before'],
+      [
+        SAYS.relation,
+        'near in at from beside along behind opposite opp fronting across between nr before sa malapit tapat likod harap',
+      ],
       [SAYS.country, 'philippines pilipinas phil phils phl ph'],
       [SAYS.filler, 'the capital proper poblacion ng sa na formerly huc icc cc no'],
       [SAYS.of, 'of ng'],

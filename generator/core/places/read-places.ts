@@ -1,5 +1,7 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
+import { endsPart } from './beside.ts';
+import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -139,9 +141,28 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   return { area, place, above, barangay, contradictions, unexplained, total: tally.total };
 }
 
-/** True if a reading about a province or region leaves the name of a city or municipality in its column unexplained. */
-function isOtherCity({ place, barangay }: PartsOfReading, { words, mentions }: Understood): boolean {
-  if (barangay !== undefined || place === undefined || isLocality(place)) return false;
+/**
+ * True if a reading about a province or region leaves the name of a city or municipality in its column unexplained; or in an
+ * address, one without a province such a name behind its own, at the end of the part: `San Andres, Manila`, `Libertad Pasay`.
+ */
+function isOtherCity(
+  { place, above, barangay }: PartsOfReading,
+  { words, mentions, isInColumns }: Understood,
+): boolean {
+  if (place === undefined || barangay !== undefined) return false;
+  if (!isInColumns)
+    return mentions.some(
+      ({ area, entry, outerFrom, outerTo }) =>
+        above.length === 0 &&
+        outerFrom >= place.outerTo &&
+        (area.kind === 'city' || area.kind === 'municipality') &&
+        area !== place.area &&
+        area !== place.area.cityMunicipality &&
+        entry.cost <= COSTS.withoutLabel &&
+        endsPart(words, outerTo) &&
+        !mentions.some((other) => other.area !== area && other.outerTo === outerTo && other.entry.cost < 1),
+    );
+  if (isLocality(place)) return false;
   return mentions.some(
     (mention) =>
       isLocality(mention) &&

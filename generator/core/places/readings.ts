@@ -1,5 +1,5 @@
 import type { NameEntry } from './area-names.ts';
-import { beginsPart, endsPart, isBeforeStreet, isJoined, saysAt } from './beside.ts';
+import { beginsPart, endsPart, isBeforeStreet, isJoined, isOfPart, saysAt } from './beside.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
 import type { PlaceLevel, Word } from './place-text.ts';
@@ -83,7 +83,7 @@ export function scoreMention(
   if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
   if (isBeforeStreet(words, outerTo)) tally.add('street', to - from);
   const before = outerFrom - 1;
-  if (isJoined(words, outerFrom) && saysAt(words, before) & (SAYS.barangay | SAYS.part)) {
+  if (isJoined(words, outerFrom) && (saysAt(words, before) & SAYS.barangay || isOfPart(words, before))) {
     // A number or a name belongs to `Purok`; `Purok 3 Naga` is in Naga.
     tally.add('labelled');
   }
@@ -110,12 +110,10 @@ function fitsColumn({ kind, cityClass, province }: Area, column: NonNullable<Wor
 /** True if the name of a city is that of a street or a sitio, and no ZIP code or kind says that it is meant: `Quezon Ave.` */
 export function isOfStreet(
   { outerFrom, outerTo, kindFits }: Mention,
-  { words, zipAreas, isInColumns }: Understood,
+  { words, zipAreas, isInColumns }: Pick<Understood, 'words' | 'zipAreas' | 'isInColumns'>,
 ): boolean {
   if (isInColumns || zipAreas !== undefined || kindFits > 0) return false;
-  return (
-    (isJoined(words, outerFrom) && (saysAt(words, outerFrom - 1) & SAYS.part) !== 0) || isBeforeStreet(words, outerTo)
-  );
+  return (isJoined(words, outerFrom) && isOfPart(words, outerFrom - 1)) || isBeforeStreet(words, outerTo);
 }
 
 export const isLocality = ({ area: { kind } }: Mention): boolean =>

@@ -41,20 +41,17 @@ export function isInLongerName(
   { place, above, barangay, unexplained }: Pick<PlaceReading, 'place' | 'above' | 'barangay' | 'unexplained'>,
   { words, zipAreas, isInColumns }: Understood,
 ): boolean {
-  if (place === undefined || isInColumns || zipAreas !== undefined || above.length > 0 || place.kindFits > 0)
-    return false;
-  const before = words[place.outerFrom - 1];
-  if (before !== undefined && barangay === undefined && isJoined(words, place.outerFrom)) {
-    const isInitial = before.word.length === 1 && isLetters(before) && !isOfNumber(words, place.outerFrom - 1);
-    if (isInitial || BEFORE_NAMES.has(before.word)) return true;
-  }
-  const at =
-    unexplained.includes(place.outerTo) && saysAt(words, place.outerTo) === 0 ? place.outerTo + 1 : place.outerTo;
-  return (
-    isJoined(words, place.outerTo) &&
-    isJoined(words, at) &&
-    ((saysAt(words, at) & SAYS.street) !== 0 || ESTATES.has((words[at] as Word).word))
-  );
+  if (place === undefined || isInColumns || zipAreas !== undefined || place.kindFits > 0) return false;
+  const { outerFrom, outerTo } = place;
+  const isEstateAt = (at: number): boolean => isJoined(words, at) && ESTATES.has((words[at] as Word).word);
+  if (isEstateAt(outerTo)) return true;
+  const before = barangay === undefined && isJoined(words, outerFrom) ? (words[outerFrom - 1] as Word) : undefined;
+  if (before !== undefined && BEFORE_NAMES.has(before.word)) return true;
+  if (above.some(({ relation }) => relation !== 'former')) return false;
+  const isInitial = before?.word.length === 1 && isLetters(before) && !isOfNumber(words, outerFrom - 1);
+  const isOpen = unexplained.includes(outerTo) && isJoined(words, outerTo) && saysAt(words, outerTo) === 0;
+  const at = isOpen ? outerTo + 1 : outerTo;
+  return isInitial || isEstateAt(at) || (isJoined(words, at) && (saysAt(words, at) & SAYS.street) !== 0);
 }
 
 /** True if a letter belongs to a number, or to what has one: `Purok 2-A`, `Lot B`. */

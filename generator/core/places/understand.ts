@@ -1,10 +1,12 @@
+import { isJoined, saysAt } from './beside.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { MatchQuery } from './match.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { BORDER, PLACE_LEVELS, type PlaceLevel, type Word } from './place-text.ts';
 import { spansOf, type WordSpan } from './spans.ts';
 import { SAYS } from './place-words.ts';
-import type { Understood } from './readings.ts';
+import { isInZip } from './read-places.ts';
+import { isOfStreet, type Understood } from './readings.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { LimitedStore, memoized } from '../kept.ts';
 
@@ -53,9 +55,24 @@ function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon)
   const [first] = words;
   // Of `No. 5`, the first word is left out.
   if (first !== undefined && level !== undefined) words[0] = { ...first, border: BORDER.column };
-  const zips = findZips(words, lexicon);
+  const numbers = findZips(words, lexicon);
   const spans = spansOf(words);
-  return { words, spans, mentions: findMentions(words, spans, lexicon), zips };
+  const mentions = findMentions(words, spans, lexicon);
+  const zips = numbers.filter((at) => isZip(at, words, mentions, lexicon));
+  return { words, spans, mentions, zips };
+}
+
+/**
+ * True if a number with the digits of a ZIP code is one: it stands behind the name of an area or at the end, or an area that is
+ * named has it. Else it is that of a house: `2401 Taft, Malate`, `Strata 2000, Ortigas Road, Pasig`.
+ */
+function isZip(at: number, words: readonly Word[], mentions: readonly Mention[], lexicon: Lexicon): boolean {
+  if (mentions.length === 0 || (words[at] as Word).column !== undefined) return true;
+  if (words.slice(at + 1).every(({ says }) => says & (SAYS.country | SAYS.filler))) return true;
+  if (mentions.some(({ outerTo }) => outerTo === at)) return true;
+  const areas = lexicon.zipAreas((words[at] as Word).word);
+  const text = { words, zipAreas: undefined, isInColumns: false };
+  return mentions.some((mention) => isInZip(mention.area, areas) && !isOfStreet(mention, text));
 }
 
 /** The texts of columns one behind the other; no name goes over from one into the next. */
@@ -90,7 +107,14 @@ function joined(texts: readonly ReadText[]): ReadText {
 const unionOf = <Member>(sets: readonly ReadonlySet<Member>[]): ReadonlySet<Member> =>
   sets.length === 1 ? (sets[0] as ReadonlySet<Member>) : new Set(sets.flatMap((members) => [...members]));
 
-/** The positions of ZIP codes, on both sides of which a name ends: `Guagua 2003 Pampanga`. */
+/** True if the name of a street follows a number: `2401 Taft Avenue`. */
+function isOfHouse(words: readonly Word[], at: number): boolean {
+  let next = at + 1;
+  while (isJoined(words, next) && (saysAt(words, next) & SAYS.street) === 0) next += 1;
+  return isJoined(words, next);
+}
+
+/** The positions of what can be ZIP codes, on both sides of which a name ends: `Guagua 2003 Pampanga`. */
 function findZips(words: Word[], lexicon: Lexicon): readonly number[] {
   const zips: number[] = [];
   const separate = (at: number): void => {
@@ -101,7 +125,7 @@ function findZips(words: Word[], lexicon: Lexicon): readonly number[] {
     if (!ZIP.test(word) || column === 'barangay' || !lexicon.isZip(word)) continue;
     const before = words[at - 1];
     const isNumberOf = border === BORDER.none && before !== undefined && before.says & (SAYS.barangay | SAYS.part);
-    if (isNumberOf) continue;
+    if (isNumberOf || (column === undefined && isOfHouse(words, at))) continue;
     zips.push(at);
     separate(at);
     separate(at + 1);

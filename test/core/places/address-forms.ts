@@ -25,6 +25,8 @@ export const TOWN_FORMS: Readonly<Record<string, Form>> = {
   '12 km N of Bangar, La Union': ({ town, province }) => `12 km N of ${town}, ${province}`,
   'Qwertyan St. Bangar, La Union': ({ town, province }) => `Qwertyan St. ${town}, ${province}`,
   '214, Acacia St., Bangar, La Union': ({ town, province }) => `214, Acacia St., ${town}, ${province}`,
+  // A house number that is the ZIP code of another city.
+  '1405 Rizal St., Bangar, La Union': ({ town, province }) => `1405 Rizal St., ${town}, ${province}`,
   'Bangar 2519 La Union': ({ town, province, zip }) => `${town} ${zip} ${province}`,
   '2519 Bangar, La Union': ({ town, province, zip }) => `${zip} ${town}, ${province}`,
   'Bangar, 2519 La Union, Philippines': ({ town, province, zip }) => `${town}, ${zip} ${province}, Philippines`,
