@@ -78,6 +78,8 @@ export const SAYS = {
   of: 1 << 11,
   /** The word behind the name of a district of Manila. */
   district: 1 << 12,
+  /** A building or an estate that has the name of a town by chance: `Don Carlos Village`, not `Cebu Provincial Hospital`. */
+  estate: 1 << 13,
 } as const;
 
 /** The kinds of things within a barangay: a street, a purok, a building, or where it is seen from. */
@@ -85,13 +87,6 @@ export const LOCAL = SAYS.street | SAYS.part | SAYS.building | SAYS.relation;
 
 /** Words of places within a barangay that stand behind its name as often as before it: `Linao Purok 17`. */
 export const PARTS: ReadonlySet<string> = new Set('purok prk sitio block blk lot phase'.split(' '));
-
-/** Words that end the name of an estate or a building, which is that of a town by chance: `Don Carlos Village`. */
-export const ESTATES: ReadonlySet<string> = new Set(
-  'village subdivision subd homes residences compound heights townhomes estate estates technopark condominium'.split(
-    ' ',
-  ),
-);
 
 /** Words that begin the name of a person, or of a place that is called after a town: `New Cebu`. */
 export const BEFORE_NAMES: ReadonlySet<string> = new Set(
@@ -126,6 +121,10 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
       [SAYS.filler, 'the capital proper poblacion ng sa na formerly huc icc cc no'],
       [SAYS.of, 'of ng'],
       [SAYS.district, 'district'],
+      [
+        SAYS.estate,
+        'village subdivision subd homes residences compound heights townhomes estate estates technopark condominium building bldg',
+      ],
     ] as const
   ).reduce((classes, [says, words]) => {
     for (const word of words.split(' ')) classes.set(word, (classes.get(word) ?? 0) | says);

@@ -1,7 +1,13 @@
 import { isJoined, isLetters, saysAt } from './beside.ts';
 import { BORDER, type Word } from './place-text.ts';
-import { BEFORE_NAMES, ESTATES, SAYS } from './place-words.ts';
-import { type BarangayMention, isOfStreet, type PlaceReading, type Understood } from './readings.ts';
+import { BEFORE_NAMES, SAYS } from './place-words.ts';
+import {
+  type BarangayMention,
+  isOfStreet,
+  type PartsOfReading,
+  type PlaceReading,
+  type Understood,
+} from './readings.ts';
 import { isAboveLocalities } from '../areas/area.ts';
 
 /** The position of `Brgy.` before the name of a barangay, or of the name, if there is none or it is a part of it: `Barangay 1`. */
@@ -29,7 +35,7 @@ export const isOfOther = (reading: PlaceReading, understood: Understood): boolea
       understood.words[place.from]?.column === 'barangay' ||
       isLabelled(place.outerFrom, understood.words, unexplained) ||
       isOfStreet(place, understood) ||
-      isInLongerName(reading, understood))
+      isInLongerName(reading, reading.unexplained, understood))
   );
 };
 
@@ -38,20 +44,21 @@ export const isOfOther = (reading: PlaceReading, understood: Understood): boolea
  * `Salvador Calo Avenue`, `Don Carlos Village`, `Gen. E. Aguinaldo`, `New Cebu`.
  */
 export function isInLongerName(
-  { place, above, barangay, unexplained }: Pick<PlaceReading, 'place' | 'above' | 'barangay' | 'unexplained'>,
+  { place, above, barangay }: PartsOfReading,
+  unexplained: readonly number[],
   { words, zipAreas, isInColumns }: Understood,
 ): boolean {
   if (place === undefined || isInColumns || zipAreas !== undefined || place.kindFits > 0) return false;
   const { outerFrom, outerTo } = place;
-  const isEstateAt = (at: number): boolean => isJoined(words, at) && ESTATES.has((words[at] as Word).word);
-  if (isEstateAt(outerTo)) return true;
+  if (!isJoined(words, outerFrom) && !isJoined(words, outerTo)) return false;
+  const says = (at: number, what: number): boolean => isJoined(words, at) && (saysAt(words, at) & what) !== 0;
+  if (says(outerTo, SAYS.estate)) return true;
   const before = barangay === undefined && isJoined(words, outerFrom) ? (words[outerFrom - 1] as Word) : undefined;
   if (before !== undefined && BEFORE_NAMES.has(before.word)) return true;
   if (above.some(({ relation }) => relation !== 'former')) return false;
   const isInitial = before?.word.length === 1 && isLetters(before) && !isOfNumber(words, outerFrom - 1);
   const isOpen = unexplained.includes(outerTo) && isJoined(words, outerTo) && saysAt(words, outerTo) === 0;
-  const at = isOpen ? outerTo + 1 : outerTo;
-  return isInitial || isEstateAt(at) || (isJoined(words, at) && (saysAt(words, at) & SAYS.street) !== 0);
+  return isInitial || says(isOpen ? outerTo + 1 : outerTo, SAYS.estate | SAYS.street);
 }
 
 /** True if a letter belongs to a number, or to what has one: `Purok 2-A`, `Lot B`. */

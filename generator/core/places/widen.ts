@@ -76,7 +76,9 @@ function withNearPlaces(
   const { words, isInColumns, mentions } = understood;
   const best = bestReading(readings);
   const open =
-    best === undefined || isInLongerName(best, understood) ? { unexplained: words.map((_, at) => at) } : best;
+    best === undefined || isInLongerName(best, best.unexplained, understood)
+      ? { unexplained: words.map((_, at) => at) }
+      : best;
   if (open.unexplained.length === 0) return readings;
   if (!isInColumns && isSupported(best, understood) && !isOpenBehind(best, understood)) return readings;
   const runs = isInColumns
