@@ -167,7 +167,7 @@ function preferenceOf(area: Area, barangay: Area, { magnitudeOf }: Lexicons): nu
   return WEIGHTS.aloneTown + WEIGHTS.alonePopulation * Math.max(0, magnitudeOf(area) - magnitudeOf(barangay));
 }
 
-/** The forms of names of which a barangay that has them officially is as likely. */
+/** The forms of names of which a barangay that has them officially is nearly as likely. */
 const UNUSUAL: ReadonlySet<NameForm> = new Set(['former', 'short']);
 
 /** The barangays that have the name of an area, for a text that is this name and nothing else. */
@@ -192,6 +192,6 @@ function namesakesOf(best: PlaceReading, understood: Understood, lexicons: Lexic
       ...best,
       area,
       place: undefined,
-      total: best.total - (UNUSUAL.has(place.entry.form) ? 0 : preferenceOf(place.area, area, lexicons)),
+      total: best.total - preferenceOf(place.area, area, lexicons) / (UNUSUAL.has(place.entry.form) ? 3 : 1),
     }));
 }

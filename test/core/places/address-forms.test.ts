@@ -30,8 +30,11 @@ test.each([
   ['123 rizal st sta cruz manila', '123 rizal st'],
   ['12 Rizal, Sta. Cruz, Manila', '12 Rizal'],
   ['Brgy. Zone 99, Pasig', ''],
-  // Nobody knows what Cubao is, so it is not said to be a street.
-  ['Cubao, Quezon City', ''],
+  // A district without a code is not lost.
+  ['Cubao, Quezon City', 'Cubao'],
+  ['1405 Rizal St., Poblacion, Tolosa, Leyte', '1405 Rizal St.'],
+  // Nobody knows what Katipunan Proper is, so it is not said to be a street.
+  ['Katipunan Proper, Quezon City', ''],
 ])('the street of %j is %j', (address, street) => {
   expect(matcher.match({ address }).street).toBe(street);
 });
