@@ -5,9 +5,9 @@ import { bestReading } from './decide.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { keyOfWords } from './spans.ts';
 import { LOCAL, PARTS, SAYS } from './place-words.ts';
-import { isInZip, type Lexicons, readingOf } from './read-places.ts';
+import { type Lexicons, readingOf } from './read-places.ts';
 import { findBarangays } from './barangay-mentions.ts';
-import { findAreasAbove, type PlaceReading, type Understood } from './readings.ts';
+import { findAreasAbove, isInZip, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 

@@ -20,6 +20,7 @@ export const WRITTEN_WORDS: ReadonlyMap<string, string> = meaningsOf({
   bernardo: 'brdo',
   francisco: 'fco',
   juan: 'jn',
+  san: 'sn',
   nueva: 'nva',
   misamis: 'mis',
   negros: 'neg',

@@ -1,20 +1,18 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
-import { endsPart } from './beside.ts';
-import { COSTS } from './costs.ts';
+import { contradictionsOf, isOtherCity, isTownLeft } from './contradictions.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Mention, overlaps } from './mentions.ts';
+import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
-import { SAYS } from './place-words.ts';
 import {
   type Above,
   type BarangayMention,
   findAreasAbove,
+  isInZip,
   isLocality,
   isOfStreet,
   type PartsOfReading,
   type PlaceReading,
-  relationOf,
   scoreAbove,
   scoreMention,
   type Understood,
@@ -22,7 +20,7 @@ import {
 import { Tally } from './scores.ts';
 import { isInLongerName } from './support.ts';
 import { scoreUnexplained } from './unexplained.ts';
-import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
+import { type Area, isAboveLocalities } from '../areas/area.ts';
 
 /** The lexicons that readings are made of. */
 export interface Lexicons {
@@ -132,7 +130,7 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   const contradictions = contradictionsOf(locality, parts, understood, lexicons.above);
   for (const { area, from, to } of contradictions)
     if (area.kind === 'province') tally.add('otherProvince', 1 + (to - from) / 5);
-  if (isOtherCity(parts, understood)) tally.add('otherCity');
+  if (isOtherCity(parts, understood, lexicons.magnitudeOf)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
   const unexplained = scoreUnexplained(tally, parts, understood);
   if (isInLongerName(parts, unexplained, understood)) tally.add('inside');
@@ -141,92 +139,8 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   return { area, place, above, barangay, contradictions, unexplained, total: tally.total };
 }
 
-/**
- * True if a reading about a province or region leaves the name of a city or municipality in its column unexplained; or in an
- * address, one without a province such a name behind its own, at the end of the part: `San Andres, Manila`, `Libertad Pasay`.
- */
-function isOtherCity(
-  { place, above, barangay }: PartsOfReading,
-  { words, mentions, isInColumns }: Understood,
-): boolean {
-  if (place === undefined || barangay !== undefined) return false;
-  if (!isInColumns)
-    return (
-      above.length === 0 &&
-      mentions.some(
-        ({ area, entry, outerFrom, outerTo }) =>
-          outerFrom >= place.outerTo &&
-          (area.kind === 'city' || area.kind === 'municipality') &&
-          area !== place.area &&
-          area !== place.area.cityMunicipality &&
-          entry.cost <= COSTS.withoutLabel &&
-          endsPart(words, outerTo) &&
-          !mentions.some((other) => other.area !== area && other.outerTo === outerTo && other.entry.cost < 1),
-      )
-    );
-  if (isLocality(place)) return false;
-  return mentions.some(
-    (mention) =>
-      isLocality(mention) &&
-      words[mention.from]?.column === 'city' &&
-      mention.entry.cost < 1 &&
-      !overlaps(mention, place),
-  );
-}
-
-/** True if a reading uses the name of a province, as that or as the name of a city, and leaves the name of a town in it out. */
-function isTownLeft({ place, above, barangay }: PartsOfReading, { mentions, words, isInColumns }: Understood): boolean {
-  if (isInColumns || place === undefined) return false;
-  return mentions.some(
-    (mention) =>
-      isLocality(mention) &&
-      mention.area !== place.area &&
-      mention.area.province !== null &&
-      mentions.some(({ area, from }) => from === place.from && area === mention.area.province) &&
-      mention.entry.cost < 1 &&
-      !mention.isInside &&
-      !overlaps(mention, place) &&
-      (barangay === undefined || !overlaps(mention, barangay)) &&
-      !above.some((chosen) => overlaps(mention, chosen.mention)) &&
-      ((words[mention.outerTo]?.says ?? 0) & SAYS.street) === 0,
-  );
-}
-
-/** True if a ZIP code is one of an area, of a part of it, or of one above it, where a list does not say of which town. */
-export function isInZip(area: Area, zipAreas: ReadonlySet<Area>): boolean {
-  const locality = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality ?? area) : area;
-  for (const zipArea of zipAreas) {
-    if (zipArea === locality || zipArea.cityMunicipality === locality || isWithin(locality, zipArea)) return true;
-  }
-  return false;
-}
-
 function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void {
   if (zipAreas === undefined) return;
   if (isInZip(locality, zipAreas)) tally.add('zip');
   else if (!isAboveLocalities(locality)) tally.add('otherZip');
-}
-
-/** The names of provinces and regions behind the area, or in their column, that are not above it. */
-function contradictionsOf(
-  locality: Area,
-  { place, above, barangay }: PartsOfReading,
-  understood: Understood,
-  lexicon: Lexicon,
-): readonly Mention[] {
-  const { mentions, isInColumns, words } = understood;
-  const contradictions: Mention[] = [];
-  for (const mention of mentions) {
-    const { area, from, to } = mention;
-    if (!isAboveLocalities(area)) continue;
-    if (place !== undefined && (overlaps(place, mention) || (!isInColumns && from < place.to))) continue;
-    if (isInColumns && words[from]?.column !== area.kind && words[from]?.column !== 'province') continue;
-    if (mention.entry.cost > 1 || mention.isInside) continue;
-    if (barangay !== undefined && from < barangay.to && barangay.from < to) continue;
-    if (above.some((chosen) => overlaps(chosen.mention, mention))) continue;
-    if (contradictions.some((chosen) => overlaps(chosen, mention))) continue;
-    if (relationOf(locality, area, lexicon) !== 'other' || isOfStreet(mention, understood)) continue;
-    contradictions.push(mention);
-  }
-  return contradictions;
 }

@@ -6,7 +6,7 @@ import type { PlaceLevel, Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import { Tally } from './scores.ts';
 import type { WordSpan } from './spans.ts';
-import { type Area, isAboveLocalities } from '../areas/area.ts';
+import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 
 /** A text with what it names, whatever the reading is. */
 export interface Understood {
@@ -168,4 +168,13 @@ export function scoreAbove(
     if (from >= own.to) tally.add('aboveBehind');
     if (mention.outerFrom === own.outerTo) tally.add('aboveNext');
   }
+}
+
+/** True if a ZIP code is one of an area, of a part of it, or of one above it, where a list does not say of which town. */
+export function isInZip(area: Area, zipAreas: ReadonlySet<Area>): boolean {
+  const locality = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality ?? area) : area;
+  for (const zipArea of zipAreas) {
+    if (zipArea === locality || zipArea.cityMunicipality === locality || isWithin(locality, zipArea)) return true;
+  }
+  return false;
 }

@@ -5,8 +5,7 @@ import { findMentions, type Mention } from './mentions.ts';
 import { BORDER, PLACE_LEVELS, type PlaceLevel, type Word } from './place-text.ts';
 import { spansOf, type WordSpan } from './spans.ts';
 import { SAYS } from './place-words.ts';
-import { isInZip } from './read-places.ts';
-import { isOfStreet, type Understood } from './readings.ts';
+import { isInZip, isOfStreet, type Understood } from './readings.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { LimitedStore, memoized } from '../kept.ts';
 
