@@ -1,6 +1,6 @@
 import type { NameEntry } from './area-names.ts';
 import type { BarangayNames } from './barangay-names.ts';
-import { beginsPart, endsPart, isBeforeStreet, isJoined, isLetters, isOfPart, saysAt } from './beside.ts';
+import { beginsPart, endsPart, isBeforeStreet, isBegun, isJoined, isLetters, isOfPart, saysAt } from './beside.ts';
 import { COSTS } from './costs.ts';
 import type { Mention } from './mentions.ts';
 import { BORDER, type Word } from './place-text.ts';
@@ -39,7 +39,7 @@ export function findBarangays(
   };
   for (const { from, to, key } of spans) {
     const entries = names.find(key);
-    if (entries === undefined || isTaken(from, to)) continue;
+    if (entries === undefined || isTaken(from, to) || isBegun(words, to)) continue;
     for (const entry of entries) consider(entry, from, to);
   }
   const more = new Tally();
@@ -130,8 +130,13 @@ export function scoreBarangay(
   const isWhole = (beginsPart(words, first) || isBehindNumber(words, first)) && isEnd && !isInCentre;
   const column = words[from]?.column;
   if (isWhole) tally.add('barangayWhole');
-  else if (!isLabelled)
-    tally.add('barangayLoose', isEnd && (column === undefined || isInCentre) && !isBehindName(words, first) ? 0.5 : 1);
+  else if (!isLabelled) {
+    const isInName = isBehindName(words, first);
+    const isHalf = isEnd && (column === undefined || isInCentre) && !isInName;
+    // `Ramon San Jose, 12 Rizal St., Coron` is a person.
+    const isPerson = isInName && column === undefined && end !== place?.outerFrom && first !== place?.outerTo;
+    tally.add('barangayLoose', isHalf ? 0.5 : isPerson ? 1.5 : 1);
+  }
   if (isNumbers && !isLabelled && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
   const isOfBuilding = isJoined(words, to) && (saysAt(words, to) & SAYS.building) !== 0;
   if (to !== place?.outerFrom && (isOfBuilding || isBeforeStreet(words, to))) tally.add('barangayStreet');

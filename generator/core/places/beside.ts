@@ -30,5 +30,9 @@ export const isBeforeStreet = (words: readonly Word[], to: number): boolean => {
   return isJoined(words, at) && (saysAt(words, at) & SAYS.street) !== 0;
 };
 
+/** True if a name goes on behind the words before a position: `Sta. Mesa` is no Santa. */
+export const isBegun = (words: readonly Word[], to: number): boolean =>
+  words[to - 1]?.written === 'sta' && isJoined(words, to);
+
 /** True for a word that is no number. */
 export const isLetters = ({ word }: Word): boolean => !isNumber(word);

@@ -1,4 +1,5 @@
 import type { NameEntry } from './area-names.ts';
+import { isBegun } from './beside.ts';
 import type { Lexicon } from './lexicon.ts';
 import { BORDER, type Word } from './place-text.ts';
 import type { WordSpan } from './spans.ts';
@@ -100,9 +101,7 @@ export function mentionOf(
   const kindFits = says === 0 ? 0 : says & ofKind ? 1 : -1;
   // A part of a word with a hyphen is a part of a name: `Parang-Parang`.
   const isHyphened = words[from]?.border === BORDER.hyphen || words[to]?.border === BORDER.hyphen;
-  // `Sta.` begins a name, as in `Sta. Mesa`, and is no municipality of Santa.
-  const isInside =
-    isHyphened || (words[to - 1]?.written === 'sta' && words[to] !== undefined && isUndivided(words, to));
+  const isInside = isHyphened || isBegun(words, to);
   return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside };
 }
 
