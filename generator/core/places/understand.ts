@@ -8,6 +8,7 @@ import { SAYS } from './place-words.ts';
 import { isInZip, isOfStreet, type Understood } from './readings.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { LimitedStore, memoized } from '../kept.ts';
+import { isNumber } from '../names/name-reader.ts';
 
 const MAX_LENGTH = 300;
 /** The texts of a column that are kept: those of its areas, in several spellings. */
@@ -113,6 +114,15 @@ function isOfHouse(words: readonly Word[], at: number): boolean {
   return isJoined(words, next);
 }
 
+/** True if a number is joined to another one: `0917 382 8105`, `Tel. 252-6504`; but `Lot 5 4027 Calamba` has a ZIP code. */
+function isOfTelephone(words: readonly Word[], at: number): boolean {
+  const isNumberAt = (other: number): boolean => isNumber((words[other] as Word).word);
+  return (
+    (isJoined(words, at) && isNumberAt(at - 1) && (words[at - 1] as Word).word.length > 2) ||
+    (isJoined(words, at + 1) && isNumberAt(at + 1))
+  );
+}
+
 /** The positions of what can be ZIP codes, on both sides of which a name ends: `Guagua 2003 Pampanga`. */
 function findZips(words: Word[], lexicon: Lexicon): readonly number[] {
   const zips: number[] = [];
@@ -124,7 +134,7 @@ function findZips(words: Word[], lexicon: Lexicon): readonly number[] {
     if (!ZIP.test(word) || column === 'barangay' || !lexicon.isZip(word)) continue;
     const before = words[at - 1];
     const isNumberOf = border === BORDER.none && before !== undefined && before.says & (SAYS.barangay | SAYS.part);
-    if (isNumberOf || (column === undefined && isOfHouse(words, at))) continue;
+    if (isNumberOf || (column === undefined && (isOfHouse(words, at) || isOfTelephone(words, at)))) continue;
     zips.push(at);
     separate(at);
     separate(at + 1);
