@@ -31,7 +31,7 @@ let digest: string | undefined;
 
 const PURPOSES = {
   browser: { minify: true, platform: 'browser' },
-  function: { minify: false, platform: 'neutral' },
+  function: { minify: true, platform: 'neutral' },
 } as const;
 
 function bundle(entry: string, purpose: BundlePurpose): string {

@@ -67,6 +67,7 @@ export async function bundleFor(
     define: versionConstants(PROJECT),
     outfile: join(folder, name),
     bundle: true,
+    minify: true,
     format: 'esm',
     platform: runtime.name === 'Node' ? 'node' : 'browser',
     target: 'es2022',
