@@ -137,20 +137,15 @@ export interface PlaceTable {
   readonly full: readonly number[];
 }
 
-/** The columns with these keys of which some place has a value, in this order, and the size of each whose bar is full. */
+/** The columns with these keys of which some place has a value, in this order, and the size of each whose bar is full: the largest, of growth at least 1%. */
 export function columnsFor(places: readonly ListedPlace[], keys: readonly string[], years: readonly string[]) {
   const all = new Map(placeFigures(years).map((figure) => [figure.key, figure]));
   const figures = keys.flatMap((key) => all.get(key) ?? []);
   const shown = figures.filter(({ value }) => places.some((place) => value(place) !== null));
-  const sizes = shown.map(({ value, format }) => places.map((place) => (format ? Math.abs(Number(value(place))) : 0)));
-  return { figures: shown, full: sizes.map(fullOf) };
-}
-
-/** The largest size, or the 95th percentile if the largest one would make slivers of all other bars. */
-function fullOf(sizes: readonly number[]): number {
-  const sorted = sizes.toSorted((a, b) => a - b);
-  const [most = 0, usual = 0] = [sorted.at(-1), sorted[Math.ceil(0.95 * sorted.length) - 1]];
-  return usual > 0 && most > 3 * usual ? usual : most;
+  const full = shown.map(({ key, value }) => {
+    return Math.max(key.startsWith('growth') ? 1 : 0, ...places.map((place) => Math.abs(Number(value(place))) || 0));
+  });
+  return { figures: shown, full };
 }
 
 /** The titles of a table, of which a column is sorted by, `-density` from the largest value down. */

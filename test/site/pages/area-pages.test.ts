@@ -129,7 +129,7 @@ test('published counts that areas left are dots beside the line, and the legend 
   expect(visible(page('0700000000'))).toContain('Line: within today’s boundaries, known since 2015.');
 });
 
-test('the bar of a figure in a table is the part that it is of the largest in its column, and below zero if it falls', () => {
+test('the bar of a figure in a table is the part that it is of the largest in its column, of growth at least of 1%, and below zero if it falls', () => {
   const [, body = ''] = /<table class="figures".*?<tbody>(.*?)<\/tbody>/s.exec(page('0990101000').main.text) ?? [];
   const cells = (row: string) => [...row.matchAll(/<td class="right"(?: data-bar="(-?\d+)")?>([^<]*)<\/td>/g)];
   const rows = body
@@ -140,7 +140,7 @@ test('the bar of a figure in a table is the part that it is of the largest in it
   expect(columns.length).toBeGreaterThanOrEqual(3);
   for (const column of columns) {
     const values = column.map(([, text]) => Number(text.replace('−', '-').replaceAll(/[,%+]/g, '')));
-    const largest = Math.max(...values.map(Math.abs));
+    const largest = Math.max(column[0]?.[1].endsWith('%') ? 1 : 0, ...values.map(Math.abs));
     expect(column.map(([bar]) => bar)).toEqual(values.map((value) => Math.round((100 * value) / largest) + 0));
   }
   expect(columns.flat().some(([bar]) => bar < 0)).toBe(true);

@@ -114,22 +114,14 @@ describe('the table of places', () => {
   });
 
   test.each([
-    ['of the largest', [400, 200, 100, 0], [100, 50, 25, 0]],
-    [
-      'of those that are not far above all others',
-      [9000, ...Array.from({ length: 19 }, () => 100), 50],
-      [100, 100, 50],
-    ],
-  ])('bars are parts %s', (_what, sizes, bars) => {
-    const places = sizes.map((people) => ({ code: '', name: '', kind: 'region', people: [people] }) as const);
-    const table = {
-      ...columnsFor(places, ['population_2024'], ['2024']),
-      within: '',
-      nameOf: () => '',
-      hrefOf: () => null,
-    };
-    const drawn = places.map((place) => Number(/data-bar="(\d+)"/.exec(placeRow(place, table).text)?.[1] ?? 0));
-    expect([...new Set(drawn)]).toEqual([...new Set(bars)]);
+    ['population_2024', [9000, 400, 200, 0], [100, 4, 2, 0]],
+    ['growth_2020_2024', [110, 95, 100], [100, -53, 0]],
+    ['growth_2020_2024', [102, 99, 100], [48, -24, 0]],
+  ])('bars of %s are parts of the largest figure, of growth at least of 1%% a year', (key, counts, bars) => {
+    const places = counts.map((people) => ({ code: '', name: '', kind: 'region', people: [100, people] }) as const);
+    const of = { ...columnsFor(places, [key], ['2020', '2024']), within: '', nameOf: () => '', hrefOf: () => null };
+    const drawn = places.map((place) => Number(/data-bar="(-?\d+)"/.exec(placeRow(place, of).text)?.[1] ?? 0));
+    expect(drawn).toEqual(bars);
   });
 
   test('every figure of every place is a number or nothing, and headings of files are plain and short', () => {
