@@ -177,13 +177,8 @@ async function draw(most: number): Promise<void> {
   await fillInSlices(body, places.slice(0, most), (place) => placeRow(place, of));
 }
 
-function sortBy({ ariaSort, dataset }: HTMLTableCellElement): void {
-  const key = dataset['key'] ?? '';
-  const isUp =
-    ariaSort === null
-      ? !dataset['heading'] || !table.querySelector(`th.right[data-key="${key}"]`)
-      : ariaSort === 'descending';
-  sort.value = `${isUp ? '' : '-'}${key}`;
+function sortBy(order: string): void {
+  sort.value = order;
   choose();
 }
 

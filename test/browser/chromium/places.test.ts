@@ -20,6 +20,7 @@ const codesIn = async (page: Page): Promise<readonly string[]> => {
   await ready(page);
   return page.locator('#places tbody tr').evaluateAll((all) => all.map(({ id }) => id));
 };
+const leftOf = (cell: Element): number => cell.getBoundingClientRect().left;
 const query = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
 describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it is not installed)', () => {
@@ -111,11 +112,7 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     await page.selectOption('#locality', { label: 'Cebu City' });
     await expect.poll(() => query(page)).toBe('?within=0730600000&level=barangays');
     await expect.poll(async () => (await codesIn(page)).length).toBe(80);
-    const left = () =>
-      page
-        .locator('#places tbody th')
-        .first()
-        .evaluate((cell) => cell.getBoundingClientRect().left);
+    const left = () => page.locator('#places tbody th').first().evaluate(leftOf);
     const before = await left();
     await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(200, 0));
     expect(await left()).toBe(before);
@@ -133,6 +130,35 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     const widths = page.locator('.scroll:has(.figures)');
     expect(await widths.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
+
+  test.each([
+    ['/table', 360],
+    ['/areas/1380300000', 360],
+    ['/table', 1440],
+    ['/areas/1380300000', 1440],
+  ])(
+    'the titles of %s stay in a window of %d px, and no number is cut at the end of its columns',
+    async (path, width) => {
+      const { page } = await open(path, { width });
+      const seen = await page.locator('.scroll:has(.figures)').evaluate(async (scroll) => {
+        const rows = scroll.querySelectorAll('tbody tr');
+        rows[15]?.scrollIntoView({ block: 'center' });
+        scroll.scrollTo(10_000, scroll.scrollTop);
+        await new Promise((done) => setTimeout(done, 300));
+        const cells = [...(rows[15]?.children ?? [])].map((cell) => cell.getBoundingClientRect());
+        const titles = scroll.querySelector('thead')?.getBoundingClientRect();
+        const box = scroll.getBoundingClientRect();
+        const shown = cells.slice(1).filter(({ right }) => right > (cells[0]?.right ?? 0) + 1);
+        return {
+          isAtTop: Math.abs((titles?.top ?? -1) - Math.max(0, box.top)) < 1,
+          isAbove: (titles?.bottom ?? Infinity) <= (cells[0]?.top ?? 0),
+          isWhole: Math.abs((shown[0]?.left ?? 0) - (cells[0]?.right ?? 0)) < 1,
+          isAtEnd: (cells.at(-1)?.right ?? Infinity) < box.right + 1,
+        };
+      });
+      expect(seen).toEqual({ isAtTop: true, isAbove: true, isWhole: true, isAtEnd: true });
+    },
+  );
 
   test('without a script it has the provinces, as /growth has the regions, with links to the other levels', async () => {
     const page = await openPlain('/table');
