@@ -169,7 +169,7 @@ const blanksOf = (count: number): readonly Html[] => Array.from({ length: count 
 /** A place with its figures. What is shown rounded or shortened has its value for files beside it. */
 export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, blank = 0, full }: PlaceTable): Html {
   const { code } = place;
-  const [href, name] = [hrefOf(code), place.kind === 'barangay' ? place.name : usualName(place.name)];
+  const [href, name] = [hrefOf(code), place.kind === 'barangay' ? place.name : briefName(usualName(place.name))];
   const around = placeAround(place, within, nameOf);
   const cells = figures.map(({ key, value, format }, at) => {
     const of = value(place);
@@ -182,6 +182,14 @@ export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, 
     return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
   });
   return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${blanksOf(blank)}</tr>\n`;
+}
+
+/** A name, of which a narrow window shows the letters alone by which a region is known: `BARMM`. */
+function briefName(name: string): HtmlValue {
+  const short = shortRegion(name);
+  const [before = '', after = ''] = name.split(short);
+  const aside = (text: string): Html => html`<span class="aside">${text}</span>`;
+  return before === '' ? name : html`${aside(before)}${short}${aside(after)}`;
 }
 
 const shortened = ([first = '', ...others]: readonly string[]): string =>
