@@ -61,9 +61,9 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
   });
 
   test('what a link asks for in vain is named, and the rest of it is shown', async () => {
-    const { page } = await open('/table?level=regions&foo=1&columns=code,abc&within=99&sort=xyz');
+    const { page } = await open('/table?level=regions&foo=1&columns=code,abc&within=99&sort=xyz&city_class=HUC');
     expect(await codesIn(page)).toHaveLength(18);
-    expect(await page.textContent('#status')).toMatch(/ foo=1, columns=abc, within=99 and sort=xyz /);
+    expect(await page.textContent('#status')).toMatch(/ foo=1, columns=abc, within=99, sort=xyz and city_class=HUC /);
   });
 
   test('the files have what is shown: its rows and its columns, in their order', async () => {
@@ -99,11 +99,12 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     expect(await codesIn(page)).toEqual([]);
     expect(await page.locator('#room button:disabled').count()).toBe(3);
     await page.getByText('Filters').click();
-    await page.fill('#min_population', '100000');
-    await page.press('#min_population', 'Tab');
+    expect(await page.locator('#limits select:visible').evaluateAll((all) => all.map(({ id }) => id))).toEqual([
+      'urban_rural',
+    ]);
+    await page.locator('#min_population').pressSequentially('100000');
     await expect.poll(() => codesIn(page)).toEqual(mostPeople('barangay'));
     await page.fill('#min_population', '');
-    await page.press('#min_population', 'Tab');
     await page.selectOption('#area', '0702200000');
     await expect.poll(() => page.locator('#caption').textContent()).toBe('Barangays in Cebu 1,203');
     expect((await codesIn(page)).length).toBe(100);

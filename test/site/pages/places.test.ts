@@ -45,6 +45,10 @@ const CHOICES: readonly (readonly [query: string, fits: (row: Row) => boolean])[
     'level=cities&min_density=10000&max_density=30000',
     ({ kind, density }) => kind === 'city' && density >= 10_000 && density <= 30_000,
   ],
+  [
+    'level=cities&max_change=-1000',
+    ({ kind, code, people }) => kind === 'city' && (people ?? Infinity) - (peopleIn(code, 2020) ?? 0) <= -1000,
+  ],
   ['level=provinces-independent', (row) => row.kind === 'province' || (isTown(row) && row.row['province_code'] === '')],
   [
     'level=cities-municipalities&within=0702200000',
@@ -76,7 +80,7 @@ describe('the table of places', () => {
   test.each([
     ['level=cities&within=0702200000&sort=name', ''],
     ['min_population=100000&max_population=2e6', 'population from 100,000 to 2,000,000'],
-    ['max_growth=-1.5&min_density=0', 'growth up to -1.5%, people per km² from 0'],
+    ['max_growth=-1.5&min_density=0&min_change=1000', 'change from 1,000, growth up to -1.5%, people per km² from 0'],
     ['city_class=HUC&income_class=1st&urban_rural=rural', 'city class highly urbanized, income class 1st, rural'],
     ['city_class=toString&min_population=', ''],
   ])('the filters of %s in words: %s', (query, words) => {

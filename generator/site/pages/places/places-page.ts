@@ -51,11 +51,13 @@ ${selectField(
 <details id="limits"><summary>Filters</summary>
 <div class="filters">
 ${Object.entries(LIMITED).map(([name, title]) => limitFields(name, title))}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
+<p class="fine-print">Change, in people, and growth are those from ${years.slice(-2).join(' to ')}.</p>
 </details>
 <details><summary>Columns</summary>
 <fieldset aria-label="Columns">
 ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbox" name="columns" value="${key}"${usual.includes(key) ? html` checked` : null}> ${title}</label>\n`)}</fieldset>
 <div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
+<p class="fine-print">All counts are within the boundaries of today. Those before ${years[0] ?? ''} are known only within the boundaries of then, and are on the page of each area.</p>
 </details>
 </form>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
