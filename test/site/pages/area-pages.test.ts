@@ -129,6 +129,16 @@ test('published counts that areas left are dots beside the line, and the legend 
   expect(visible(page('0700000000'))).toContain('Line: within today’s boundaries, known since 2015.');
 });
 
+test.each([
+  ['1380300000', '2,700 in 1903, 629,616 in 2020, 309,770 in 2024'],
+  ['0102801000', '209 in 1939, 2,279 in 2024'],
+])('the chart of %s says its first, its largest and its last count', (code, words) => {
+  const { text } = page(code).main;
+  expect(text).toContain(`: ${words}; the table has`);
+  const largest = words.split(', ')[1];
+  expect(text.includes(`text-anchor="end">${largest}</text>`)).toBe(words.split(', ').length === 3);
+});
+
 test('the bar of a figure in a table is the part that it is of the largest in its column, of growth at least of 1%, and below zero if it falls', () => {
   const [, body = ''] = /<table class="figures".*?<tbody>(.*?)<\/tbody>/s.exec(page('0990101000').main.text) ?? [];
   const cells = (row: string) => [...row.matchAll(/<td class="right"(?: data-bar="(-?\d+)")?>([^<]*)<\/td>/g)];
