@@ -16,24 +16,15 @@ export const TABLE_LEVELS = {
 
 export type TableLevel = keyof typeof TABLE_LEVELS;
 
+const CITY_CLASSES = { HUC: 'Highly urbanized', ICC: 'Independent component', CC: 'Component' };
+const INCOME_CLASSES = Object.fromEntries(['1st', '2nd', '3rd', '4th', '5th', '6th'].map((each) => [each, each]));
+
 /** The values that the classes of a table can have, by the parameters of the API, and the kinds of places that have them. */
 export const CLASS_FILTERS = {
-  city_class: [
-    'City class',
-    'cityClass',
-    { HUC: 'Highly urbanized', ICC: 'Independent component', CC: 'Component' },
-    ['city'],
-  ],
-  income_class: [
-    'Income class',
-    'income',
-    Object.fromEntries(['1st', '2nd', '3rd', '4th', '5th', '6th'].map((each) => [each, each])),
-    ['province', 'city', 'municipality'],
-  ],
+  city_class: ['City class', 'cityClass', CITY_CLASSES, ['city']],
+  income_class: ['Income class', 'income', INCOME_CLASSES, ['province', 'city', 'municipality']],
   urban_rural: ['Urban or rural', 'urbanRural', { urban: 'Urban', rural: 'Rural' }, ['barangay']],
-} as const satisfies Readonly<
-  Record<string, readonly [string, keyof ListedPlace, Readonly<Record<string, string>>, readonly Kind[]]>
->;
+} as const;
 
 /** The figures that have a least and a most value, by the parameters of the API: `min_population`. */
 export const LIMITED = {

@@ -162,7 +162,10 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
       table.tHead as Element,
       html`<tr class="on-paper"><td colspan="${1 + of.figures.length + of.blank}">${onPaper}</td></tr>${placeTitles(of, sort.value)}`,
     );
-    offerToSort(table, sortBy);
+    offerToSort(table, (order) => {
+      sort.value = order;
+      choose();
+    });
     const unknown = unknownIn(given);
     status.textContent = [
       ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
@@ -192,11 +195,6 @@ async function draw(most: number): Promise<void> {
   all.hidden = places.length <= most;
   all.textContent = `Show all ${counted(places.length, 'row', 'rows')}`;
   await fillInSlices(body, places.slice(0, most), (place) => placeRow(place, of));
-}
-
-function sortBy(order: string): void {
-  sort.value = order;
-  choose();
 }
 
 function choose(): void {

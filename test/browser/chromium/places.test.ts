@@ -132,32 +132,28 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     expect(await widths.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
-  test.each([
-    ['/table', 360],
-    ['/areas/1380300000', 360],
-    ['/table', 1440],
-    ['/areas/1380300000', 1440],
-  ])(
-    'the titles of %s stay in a window of %d px, and no number is cut at the end of its columns',
-    async (path, width) => {
-      const { page } = await open(path, { width });
-      const seen = await page.locator('.scroll:has(.figures)').evaluate(async (scroll) => {
-        const rows = scroll.querySelectorAll('tbody tr');
-        rows[15]?.scrollIntoView({ block: 'center' });
-        scroll.scrollTo(10_000, scroll.scrollTop);
-        await new Promise((done) => setTimeout(done, 300));
-        const cells = [...(rows[15]?.children ?? [])].map((cell) => cell.getBoundingClientRect());
-        const titles = scroll.querySelector('thead')?.getBoundingClientRect();
-        const box = scroll.getBoundingClientRect();
-        const shown = cells.slice(1).filter(({ right }) => right > (cells[0]?.right ?? 0) + 1);
-        return {
-          isAtTop: Math.abs((titles?.top ?? -1) - Math.max(0, box.top)) < 1,
-          isAbove: (titles?.bottom ?? Infinity) <= (cells[0]?.top ?? 0),
-          isWhole: Math.abs((shown[0]?.left ?? 0) - (cells[0]?.right ?? 0)) < 1,
-          isAtEnd: (cells.at(-1)?.right ?? Infinity) < box.right + 1,
-        };
-      });
-      expect(seen).toEqual({ isAtTop: true, isAbove: true, isWhole: true, isAtEnd: true });
+  test.each([360, 1440])(
+    'the titles of a table stay in a window of %d px, and no number is cut at its end',
+    async (width) => {
+      for (const path of ['/table', '/areas/1380300000']) {
+        const { page } = await open(path, { width });
+        const seen = await page.locator('.scroll:has(.figures)').evaluate(async (scroll) => {
+          const row = scroll.querySelectorAll('tbody tr')[15];
+          row?.scrollIntoView({ block: 'center' });
+          scroll.scrollTo(10_000, scroll.scrollTop);
+          await new Promise((done) => setTimeout(done, 300));
+          const [name, ...cells] = [...(row?.children ?? [])].map((cell) => cell.getBoundingClientRect());
+          const [titles, box] = [scroll.querySelector('thead') ?? scroll, scroll].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          if (name === undefined || titles === undefined || box === undefined) return [];
+          const first = cells.find(({ right }) => right > name.right + 1);
+          return [titles.top - Math.max(0, box.top), (first?.left ?? 0) - name.right]
+            .map(Math.trunc)
+            .concat(Math.max(0, titles.bottom - name.top, (cells.at(-1)?.right ?? Infinity) - box.right - 1));
+        });
+        expect([path, seen]).toEqual([path, [0, 0, 0]]);
+      }
     },
   );
 
