@@ -127,16 +127,7 @@ test('published counts that areas left are dots beside the line, and the legend 
   // Negros Oriental and Siquijor were counted in 2015 and 2020, and not in 2024; a smaller y is higher.
   expect(line.map(([x, y = 0]) => Math.sign(at(x) - y))).toEqual([-1, -1, 0]);
   expect(visible(page('0700000000'))).toContain('Line: within today’s boundaries, known since 2015.');
-});
-
-test.each([
-  ['1380300000', '2,700 in 1903, 629,616 in 2020, 309,770 in 2024'],
-  ['0102801000', '209 in 1939, 2,279 in 2024'],
-])('the chart of %s says its first, its largest and its last count', (code, words) => {
-  const { text } = page(code).main;
-  expect(text).toContain(`: ${words}; the table has`);
-  const largest = words.split(', ')[1];
-  expect(text.includes(`text-anchor="end">${largest}</text>`)).toBe(words.split(', ').length === 3);
+  expect(visible(page('0700000000'))).toMatch(/ 1903, 8,081,988 in 2020, 6,640,875 in 2024;.*; 8,081,988 in 2020$/ms);
 });
 
 test('the bar of a figure in a table is the part that it is of the largest in its column, of growth at least of 1%, and below zero if it falls', () => {
