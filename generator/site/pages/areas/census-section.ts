@@ -109,12 +109,12 @@ function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
     const level = isLower && at > 0 ? y(Math.min(...near)) + 24 : y(isLower ? count : Math.max(...near)) - 12;
     return [text(edge, level, anchor, formatNumber(count)), text(edge, height - 6, anchor, year)];
   });
-  const [edge, anchor] = x(peak) > width / 2 ? [x(peak) + beside, 'end'] : [x(peak) - beside, 'start'];
-  const top = ends.includes(most) ? '' : `${formatNumber(most)} in ${peak}`;
+  const [edge, anchor] = x(peak) > width / 2 ? [beside, 'end'] : [-beside, 'start'];
+  const top = peak === first || ends.includes(most) ? '' : `${formatNumber(most)} in ${peak}`;
   const [oldest, newest] = ends.map(formatNumber);
   const label = `Population of ${usualName(area.name)}: ${oldest} in ${first}, ${top && `${top}, `}${newest} in ${last}; the table has all figures`;
   const since = rows.find(({ today }) => today != null)?.year;
-  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${since === undefined ? null : html`<path d="M${path('today', rows)}"/>`}${spots}${words}${top && text(edge, y(most) - 12, anchor, top)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of each census. <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? 'no census'}.</figcaption>`}</figure>
+  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${since === undefined ? null : html`<path d="M${path('today', rows)}"/>`}${spots}${words}${top && text(x(peak) + edge, y(most) - 12, anchor, top)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of each census. <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? 'no census'}.</figcaption>`}</figure>
 `;
 }
 
