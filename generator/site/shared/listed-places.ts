@@ -164,8 +164,6 @@ export const placeTitles = ({ figures, blank = 0 }: PlaceTable, sort = ''): Html
 
 const SIGNED = ['Received by', 'Signature', 'Date'];
 
-const blanksOf = (count: number): readonly Html[] => Array.from({ length: count }, () => html`<td class="blank"></td>`);
-
 /** A place with its figures. What is shown rounded or shortened has its value for files beside it. */
 export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, blank = 0, full }: PlaceTable): Html {
   const { code } = place;
@@ -181,7 +179,7 @@ export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, 
     const shown = key === 'zip_code' ? withValue(shortened(place.zip ?? []), of) : of;
     return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
   });
-  return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${blanksOf(blank)}</tr>\n`;
+  return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${Array.from({ length: blank }, () => html`<td class="blank"></td>`)}</tr>\n`;
 }
 
 /** A name, of which a narrow window shows the letters alone by which a region is known: `BARMM`. */

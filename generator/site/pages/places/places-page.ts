@@ -50,7 +50,7 @@ ${selectField(
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
 <details id="limits"><summary>Filters</summary>
 <div class="filters">
-${Object.entries(LIMITED).map(([name, title]) => limitFields(name, title))}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
+${Object.entries(LIMITED).flatMap(([name, title]) => [numberField(`min_${name}`, `${title}, from`), numberField(`max_${name}`, `${title}, to`)])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
 <p class="fine-print">Change, in people, and growth are those from ${years.slice(-2).join(' to ')}.</p>
 </details>
 <details><summary>Columns</summary>
@@ -81,10 +81,5 @@ ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option v
 `,
 )}`;
 
-const numberField = (name: string, label: string, bounds: Html | null): Html =>
-  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="number"${bounds ?? html` step="any"`}></div>\n`;
-
-const limitFields = (name: string, title: string): readonly Html[] => [
-  numberField(`min_${name}`, `${title}, from`, null),
-  numberField(`max_${name}`, `${title}, to`, null),
-];
+const numberField = (name: string, label: string, bounds = html` step="any"`): Html =>
+  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="number"${bounds}></div>\n`;
