@@ -45,10 +45,6 @@ const CHOICES: readonly (readonly [query: string, fits: (row: Row) => boolean])[
     'level=cities&min_density=10000&max_density=30000',
     ({ kind, density }) => kind === 'city' && density >= 10_000 && density <= 30_000,
   ],
-  [
-    'level=cities&max_change=-1000',
-    ({ kind, code, people }) => kind === 'city' && (people ?? Infinity) - (peopleIn(code, 2020) ?? 0) <= -1000,
-  ],
   ['level=provinces-independent', (row) => row.kind === 'province' || (isTown(row) && row.row['province_code'] === '')],
   [
     'level=cities-municipalities&within=0702200000',
@@ -61,11 +57,12 @@ const CHOICES: readonly (readonly [query: string, fits: (row: Row) => boolean])[
     (row) => row.kind === 'municipality' && row.row['income_classification'] === '5th',
   ],
   [
-    'level=cities-municipalities&max_growth=-1',
+    'level=cities-municipalities&max_growth=-1&min_change=-1500',
     (row) =>
       isTown(row) &&
       (peopleIn(row.code, 2020) ?? 0) > 0 &&
       row.people !== null &&
+      row.people - (peopleIn(row.code, 2020) ?? 0) >= -1500 &&
       (row.people / (peopleIn(row.code, 2020) ?? 1)) ** (12 / 50) - 1 < -0.00995,
   ],
 ];
