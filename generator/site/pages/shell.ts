@@ -133,7 +133,9 @@ ${
   path === SEARCH_PAGE
     ? html`<a class="find" href="${SEARCH_PAGE}" aria-current="page">Search</a>
 `
-    : headerSearch
+    : path === '/'
+      ? null
+      : headerSearch
 }<button type="button" popovertarget="menu">Menu</button>
 <div id="menu" popover><ul>${sections.map(([title, links]) => html`<li><a href="${links[0]?.[0] ?? ''}"${current(false, isWithin(path, links))}>${title}</a>${listOfLinks(links, path)}</li>`)}</ul></div>
 </nav>

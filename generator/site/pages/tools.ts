@@ -31,7 +31,7 @@ export const pickerPage: PageContent = {
 <p class="lead">Pick an address and copy its PSGC codes, or put <a href="/docs/address">the field</a> or <a href="/docs/picker">the picker</a> into your own form.</p>
 <noscript><p>Both need JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <psgc-address aria-label="Address" locate></psgc-address>
-<p id="steps" class="steps">Or choose it step by step</p>
+<p id="steps" class="what">Or choose it step by step</p>
 <psgc-picker aria-labelledby="steps"></psgc-picker>
 <section id="chosen" class="chosen" aria-label="Chosen address" hidden>
 <div class="heading"><h2>Address</h2> ${copyButtonFor('address', 'Copy the address')}</div>

@@ -137,20 +137,15 @@ export interface PlaceTable {
   readonly full: readonly number[];
 }
 
-/** The columns with these keys of which some place has a value, in this order, and the size of each whose bar is full. */
+/** The columns with these keys of which some place has a value, in this order, and the size of each whose bar is full: the largest, of growth at least 1%. */
 export function columnsFor(places: readonly ListedPlace[], keys: readonly string[], years: readonly string[]) {
   const all = new Map(placeFigures(years).map((figure) => [figure.key, figure]));
   const figures = keys.flatMap((key) => all.get(key) ?? []);
   const shown = figures.filter(({ value }) => places.some((place) => value(place) !== null));
-  const sizes = shown.map(({ value, format }) => places.map((place) => (format ? Math.abs(Number(value(place))) : 0)));
-  return { figures: shown, full: sizes.map(fullOf) };
-}
-
-/** The largest size, or the 95th percentile if the largest one would make slivers of all other bars. */
-function fullOf(sizes: readonly number[]): number {
-  const sorted = sizes.toSorted((a, b) => a - b);
-  const [most = 0, usual = 0] = [sorted.at(-1), sorted[Math.ceil(0.95 * sorted.length) - 1]];
-  return usual > 0 && most > 3 * usual ? usual : most;
+  const full = shown.map(({ key, value }) => {
+    return Math.max(key.startsWith('growth') ? 1 : 0, ...places.map((place) => Math.abs(Number(value(place))) || 0));
+  });
+  return { figures: shown, full };
 }
 
 /** The titles of a table, of which a column is sorted by, `-density` from the largest value down. */
@@ -169,12 +164,10 @@ export const placeTitles = ({ figures, blank = 0 }: PlaceTable, sort = ''): Html
 
 const SIGNED = ['Received by', 'Signature', 'Date'];
 
-const blanksOf = (count: number): readonly Html[] => Array.from({ length: count }, () => html`<td class="blank"></td>`);
-
 /** A place with its figures. What is shown rounded or shortened has its value for files beside it. */
 export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, blank = 0, full }: PlaceTable): Html {
   const { code } = place;
-  const [href, name] = [hrefOf(code), place.kind === 'barangay' ? place.name : usualName(place.name)];
+  const [href, name] = [hrefOf(code), place.kind === 'barangay' ? place.name : briefName(usualName(place.name))];
   const around = placeAround(place, within, nameOf);
   const cells = figures.map(({ key, value, format }, at) => {
     const of = value(place);
@@ -186,7 +179,15 @@ export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, 
     const shown = key === 'zip_code' ? withValue(shortened(place.zip ?? []), of) : of;
     return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
   });
-  return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${blanksOf(blank)}</tr>\n`;
+  return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${Array.from({ length: blank }, () => html`<td class="blank"></td>`)}</tr>\n`;
+}
+
+/** A name, of which a narrow window shows the letters alone by which a region is known: `BARMM`. */
+function briefName(name: string): HtmlValue {
+  const short = shortRegion(name);
+  const [before = '', after = ''] = name.split(short);
+  const aside = (text: string): Html => html`<span class="aside">${text}</span>`;
+  return before === '' ? name : html`${aside(before)}${short}${aside(after)}`;
 }
 
 const shortened = ([first = '', ...others]: readonly string[]): string =>

@@ -79,8 +79,8 @@ const MAX_SCALE_BAR = 0.25;
 /** The size of the letters of labels in pixels, and the same where a picture of a page is drawn small, on a phone. */
 export const LETTER = { usual: 12, large: 16 } as const;
 
-/** The width and the height of a letter in its size, the marks that are tried, and how much wider than its mark a name may be. */
-const [WIDE, HIGH, MAX_LABELS, MAX_EXCESS] = [0.6, 1.2, 80, 1.9];
+/** The width of a letter and the height of a line in the size of the letter, the marks that are tried, and how much wider than its mark a name may be. */
+const [WIDE, HIGH, MAX_LABELS, MAX_EXCESS] = [0.6, 1.4, 80, 1.9];
 
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {

@@ -16,22 +16,24 @@ export const TABLE_LEVELS = {
 
 export type TableLevel = keyof typeof TABLE_LEVELS;
 
-/** The values that the classes of a table can have, by the parameters of the API. */
+const CITY_CLASSES = { HUC: 'Highly urbanized', ICC: 'Independent component', CC: 'Component' };
+const INCOME_CLASSES = Object.fromEntries(['1st', '2nd', '3rd', '4th', '5th', '6th'].map((each) => [each, each]));
+
+/** The values that the classes of a table can have, by the parameters of the API, and the kinds of places that have them. */
 export const CLASS_FILTERS = {
-  city_class: ['City class', 'cityClass', { HUC: 'Highly urbanized', ICC: 'Independent component', CC: 'Component' }],
-  income_class: [
-    'Income class',
-    'income',
-    Object.fromEntries(['1st', '2nd', '3rd', '4th', '5th', '6th'].map((each) => [each, each])),
-  ],
-  urban_rural: ['Urban or rural', 'urbanRural', { urban: 'Urban', rural: 'Rural' }],
+  city_class: ['City class', 'cityClass', CITY_CLASSES, ['city']],
+  income_class: ['Income class', 'income', INCOME_CLASSES, ['province', 'city', 'municipality']],
+  urban_rural: ['Urban or rural', 'urbanRural', { urban: 'Urban', rural: 'Rural' }, ['barangay']],
 } as const;
 
 /** The figures that have a least and a most value, by the parameters of the API: `min_population`. */
-export const LIMITED = { population: 'Population', growth: 'Growth, %', density: 'People per km²' } as const;
+export const LIMITED = {
+  ...{ population: 'Population', change: 'Change', growth: 'Growth, %', density: 'People per km²' },
+} as const;
 
 const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIMITED, string>> => ({
   population: `population_${years.at(-1)}`,
+  change: `change_${years.at(-2)}_${years.at(-1)}`,
   growth: `growth_${years.at(-2)}_${years.at(-1)}`,
   density: 'density',
 });

@@ -10,6 +10,7 @@ import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
 import { changeList, groupChanges } from '../release-notes/change-groups.ts';
 import { chosenFilters, offerFilters, shownOf } from './change-filters.ts';
 import { loadDataset, loadWithFigures } from './beside.ts';
+import { html } from '../shared/html.ts';
 import { csvText, type Value } from '../downloads/tables/table.ts';
 import { element, elements, fillElement, HAS_PAGES, keepInAddress, save } from './element.ts';
 
@@ -60,8 +61,9 @@ function show(gazetteer: Gazetteer): void {
 }
 
 function summarize(): void {
-  const [first, last] = [from, to].map(({ selectedOptions }) => selectedOptions[0]?.text);
-  summary.textContent = `${shownOf(shownChanges().length - 1, compared.length)} from ${first} to ${last}`;
+  const [first = '', last = ''] = [from, to].map(({ selectedOptions }) => selectedOptions[0]?.text);
+  const shown = shownOf(shownChanges().length - 1, compared.length);
+  fillElement(summary, html`${shown} from <span>${first}</span> to <span>${last}</span>`);
 }
 
 const chosenReleases = ({ history }: Gazetteer): readonly (ReleaseTotals | undefined)[] =>

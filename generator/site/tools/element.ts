@@ -75,24 +75,34 @@ export async function fillInSlices<Item>(element: Element, items: readonly Item[
   }
 }
 
-/** Makes the titles of a table buttons that sort it. Its columns stop beside the first one, which stays. */
-export function offerToSort(table: HTMLTableElement, sort: (title: HTMLTableCellElement) => void): void {
-  const [name, scroll] = [table.querySelector<HTMLElement>('thead th'), table.closest<HTMLElement>('.scroll')];
-  if (name !== null && scroll !== null) {
-    new ResizeObserver(() => (scroll.style.scrollPaddingLeft = `${name.offsetWidth}px`)).observe(name);
-    scroll.onscroll = () => scroll.classList.toggle('scrolled', scroll.scrollLeft > 0);
+/** Has the titles of a table that is wider than its box stay in it, and its columns stop beside the first one, the last ones too. */
+const fitTables = /* @__PURE__ */ new ResizeObserver((entries) => {
+  for (const { target } of entries) {
+    const scroll = target.closest<HTMLElement>('.scroll');
+    const [name, ...titles] = [...(scroll?.querySelectorAll<HTMLElement>('thead th') ?? [])];
+    if (scroll === null || name === undefined) continue;
+    const end = (name.closest('table')?.offsetWidth ?? 0) - scroll.clientWidth;
+    const stop = titles.map(({ offsetLeft }) => offsetLeft - name.offsetWidth).find((left) => left >= end) ?? end;
+    scroll.classList.toggle('wide', end > 0);
+    scroll.style.scrollPaddingLeft = `${name.offsetWidth}px`;
+    scroll.style.setProperty('--end', `${stop - end}px`);
   }
+});
+
+/** Makes the titles of a table buttons, which sort it by their columns: `-density` from the largest value down. */
+export function offerToSort(table: HTMLTableElement, sort: (order: string) => void): void {
+  const scroll = table.closest<HTMLElement>('.scroll');
+  for (const box of [table, scroll]) if (box !== null) fitTables.observe(box);
+  if (scroll !== null) scroll.onscroll = () => scroll.classList.toggle('scrolled', scroll.scrollLeft > 0);
   for (const title of table.querySelectorAll<HTMLTableCellElement>('thead th:not(.blank)')) {
     const button = make('button', { type: 'button', class: 'sort' }, ...title.childNodes);
-    button.addEventListener('click', () => sort(title));
+    const isNumber = title.classList.contains('right');
+    button.addEventListener('click', () => {
+      const isUp = title.ariaSort === null ? !isNumber : title.ariaSort === 'descending';
+      sort(`${isUp ? '' : '-'}${title.dataset['key']}`);
+    });
     title.replaceChildren(button);
   }
-}
-
-/** Says in the titles of a table by which of them it is sorted. */
-export function sayOrder(table: HTMLTableElement, title: Element | null, isUpwards: boolean): void {
-  for (const each of table.querySelectorAll('thead th')) each.removeAttribute('aria-sort');
-  title?.setAttribute('aria-sort', isUpwards ? 'ascending' : 'descending');
 }
 
 /** True if the site has a page for each barangay, as its pages say. */

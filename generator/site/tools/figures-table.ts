@@ -1,7 +1,7 @@
 import { saveTable } from './save-table.ts';
 import { readFormatted } from '../../core/format.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
-import { actionButton, make, offerToSort, painted, sayOrder } from './element.ts';
+import { actionButton, keepInAddress, make, offerToSort, painted } from './element.ts';
 
 /** The value of a cell: the one beside a text that is rounded or shortened, or the text. */
 const textOf = (cell: Element | undefined): string => {
@@ -9,18 +9,28 @@ const textOf = (cell: Element | undefined): string => {
   return (value ?? text ?? cell?.textContent ?? '').trim();
 };
 
-/** Sorts the rows of a table by a column, cells without a value last, and says so in its title. */
-function sort(table: HTMLTableElement, title: HTMLTableCellElement): void {
+const tables = document.querySelectorAll<HTMLTableElement>('table.figures');
+
+/** Sorts a table by a column, if it has that, cells without a value last, and says so in its title: `-density` from the largest value down. */
+async function sort(table: HTMLTableElement, order: string): Promise<void> {
+  const [body, isUp] = [table.tBodies[0], !order.startsWith('-')];
+  const titles = [...(table.tHead?.rows[0]?.cells ?? [])];
+  const title = titles.find(({ dataset }) => dataset['key'] === order.replace('-', ''));
+  if (title === undefined) return;
+  for (const each of titles) each.ariaSort = each !== title ? null : isUp ? 'ascending' : 'descending';
   const isNumber = title.classList.contains('right');
-  const before = title.ariaSort;
-  const isUp = before === null ? !isNumber : before === 'descending';
-  sayOrder(table, title, isUp);
-  const [body] = table.tBodies;
   const rows = [...(body?.rows ?? [])].map((row) => ({ row, text: textOf(row.cells[title.cellIndex]) }));
-  const order = (a: string, b: string): number => (isNumber ? readFormatted(a) - readFormatted(b) : compareNames(a, b));
-  rows.sort((a, b) => Number(a.text === '') - Number(b.text === '') || (isUp ? 1 : -1) * order(a.text, b.text));
+  const compare = (a: string, b: string) => (isNumber ? readFormatted(a) - readFormatted(b) : compareNames(a, b));
+  rows.sort((a, b) => Number(a.text === '') - Number(b.text === '') || (isUp ? 1 : -1) * compare(a.text, b.text));
   // The title answers the press before the rows are laid out again.
-  void painted().then(() => body?.append(...rows.map(({ row }) => row)));
+  await painted();
+  body?.append(...rows.map(({ row }) => row));
+}
+
+/** Sorts all tables of the page, as the link to it does. */
+function sortAll(order: string): void {
+  keepInAddress({ sort: order });
+  for (const table of tables) void sort(table, order);
 }
 
 /** The table as it is shown: codes as texts, counts as numbers, and a small word below a name in a column of its own. */
@@ -39,8 +49,9 @@ const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[]
   return [titles.flatMap((title, at) => (at === 0 && hasPlaces ? [title, 'In'] : title)), ...rows];
 };
 
-for (const table of document.querySelectorAll<HTMLTableElement>('table.figures')) {
-  offerToSort(table, (title) => sort(table, title));
+for (const table of tables) {
+  offerToSort(table, sortAll);
+  void sort(table, new URLSearchParams(location.search).get('sort') ?? '');
   const buttons = (['csv', 'xlsx'] as const).map((format) =>
     actionButton(
       'plain',

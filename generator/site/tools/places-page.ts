@@ -14,7 +14,7 @@ import {
   type PlaceTable,
   placeTitles,
 } from '../shared/listed-places.ts';
-import { chosenPlaces, filterWords, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
+import { chosenPlaces, CLASS_FILTERS, filterWords, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { saveTable } from './save-table.ts';
 import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted } from './element.ts';
@@ -31,6 +31,9 @@ const [within, sort, boxes] = [
   fields.find(({ name }) => name === 'sort') as HTMLInputElement,
   fields.filter(({ name }) => name === 'columns') as HTMLInputElement[],
 ];
+
+/** Milliseconds for which typing rests before the table follows. */
+const REST = 300;
 
 const FIRST_ROWS = 100;
 /** More than any region has, and as many as a page can show. */
@@ -61,9 +64,13 @@ function choiceInForm(): URLSearchParams {
 /** Writes the choice of the address into the form; a value that it does not offer is the one at first. */
 function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): void {
   for (const field of fields.filter(({ name }) => name !== 'columns')) {
-    field.value = given.get(field.name) ?? usualOf(field);
-    if (field.value === '') field.value = usualOf(field);
+    const usual = usualOf(field);
+    const value = given.get(field.name) ?? usual;
+    // A number that is half written, “-”, has no value, and writing none would take it away.
+    if (field.value !== value) field.value = value;
+    if (field.value === '' && usual !== '') field.value = usual;
   }
+  offerClasses();
   columns = (given.get('columns') ?? usualColumns).split(',');
   for (const box of boxes) box.checked = columns.includes(box.value);
   const place = places.find(({ code }) => code === within.value);
@@ -74,6 +81,16 @@ function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): v
     ? (codesAround(place).find((code) => [...area.options].some(({ value }) => value === code)) ?? '')
     : within.value;
   offerLocalities(places, isLocality ? within.value : '');
+}
+
+/** Offers the classes that places of the chosen level have. */
+function offerClasses(): void {
+  const [, kinds] = TABLE_LEVELS[form['level'].value as TableLevel];
+  for (const [name, [, , , own]] of Object.entries(CLASS_FILTERS)) {
+    const isOffered = own.some((kind) => kinds.some((each) => each === kind));
+    form[name].closest('.field').hidden = !isOffered;
+    if (!isOffered) form[name].value = '';
+  }
 }
 
 /** The parameters of an address that are not in the form after they were written into it: `columns=foo`. */
@@ -145,7 +162,10 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
       table.tHead as Element,
       html`<tr class="on-paper"><td colspan="${1 + of.figures.length + of.blank}">${onPaper}</td></tr>${placeTitles(of, sort.value)}`,
     );
-    offerToSort(table, sortBy);
+    offerToSort(table, (order) => {
+      sort.value = order;
+      choose();
+    });
     const unknown = unknownIn(given);
     status.textContent = [
       ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
@@ -177,29 +197,24 @@ async function draw(most: number): Promise<void> {
   await fillInSlices(body, places.slice(0, most), (place) => placeRow(place, of));
 }
 
-function sortBy({ ariaSort, dataset }: HTMLTableCellElement): void {
-  const key = dataset['key'] ?? '';
-  const isUp =
-    ariaSort === null
-      ? !dataset['heading'] || !table.querySelector(`th.right[data-key="${key}"]`)
-      : ariaSort === 'descending';
-  sort.value = `${isUp ? '' : '-'}${key}`;
-  choose();
-}
-
 function choose(): void {
+  offerClasses();
   const query = choiceInForm().toString();
-  history.pushState(null, '', query === '' ? location.pathname : `?${query}`);
+  if (query !== location.search.slice(1)) history.pushState(null, '', query === '' ? location.pathname : `?${query}`);
   void show(new URLSearchParams(query));
 }
 
 form.addEventListener('submit', (event) => event.preventDefault());
-form.addEventListener('change', ({ target }) => {
+let resting: ReturnType<typeof setTimeout> | undefined;
+form.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === 'columns') {
     columns = target.checked ? [...columns, target.value] : columns.filter((key) => key !== target.value);
   }
   if (target === area || target === locality) within.value = (target === locality && locality.value) || area.value;
-  choose();
+  // A table on its way does not write into the form what is typed over.
+  asked += 1;
+  clearTimeout(resting);
+  resting = setTimeout(choose, target instanceof HTMLInputElement && target.type === 'number' ? REST : 0);
 });
 all.addEventListener('click', () => {
   all.hidden = true;

@@ -99,7 +99,7 @@ export class RowList {
     const input = item?.querySelector('input');
     const list = item?.querySelector('.found');
     if (shown === undefined || input?.value.trim() !== q || !(list instanceof HTMLElement)) return;
-    list.replaceChildren(...areas.map((area) => make('li', {}, this.#choice(shown.row, area))));
+    list.replaceChildren(...areas.map((area) => make('li', {}, this.#choice(shown.row, area, area.within))));
     list.dataset['q'] = q;
     list.parentElement?.scrollIntoView({ block: 'nearest' });
     const status = item?.querySelector('.found-count');
@@ -163,22 +163,26 @@ export class RowList {
     const { status, result, candidates, score, area } = row;
     const isSure = result === 'matched' && status !== 'reviewed';
     if (isSure || status === 'empty') return [];
-    const list = candidates.map((each) => make('li', {}, this.#choice(row, each)));
+    const around = commonEnd(candidates.flatMap((each) => (isRest(row, each) ? [] : [each.within])));
+    const list = candidates.map((each) => {
+      const within = isRest(row, each) ? each.within : each.within.slice(0, each.within.length - around.length);
+      return make('li', {}, this.#choice(row, each, within));
+    });
     const isOpen = isAsked(row);
     // All that a code became are listed, and what is certain is no candidate.
     const isCut = score !== null && candidates.filter(({ code }) => code !== area?.code).length >= MOST_OFFERED;
     return [
+      ...(isOpen && around.length > 0 ? [make('p', { class: 'note' }, `All in ${around.join(', ')}:`)] : []),
       ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
       ...(isOpen && isCut ? [make('p', { class: 'note' }, MORE)] : []),
       this.#another(row, result === 'needs you' && !isOpen),
     ];
   }
 
-  #choice(row: ShownRow, area: FoundResult): HTMLButtonElement {
-    const isRest = row.status === 'partial' && area.code === row.area?.code;
-    const label = isRest ? `Use ${area.name} only ` : `${area.name} `;
+  #choice(row: ShownRow, area: FoundResult, within: readonly string[]): HTMLButtonElement {
+    const label = isRest(row, area) ? `Use ${area.name} only ` : `${area.name} `;
     const button = actionButton('choice', label, () => this.#settle(row, area.code));
-    button.append(make('small', {}, area.within.length === 0 ? area.kind : area.within.join(', ')));
+    button.append(make('small', {}, area.within.length === 0 ? area.kind : within.join(', ')));
     return button;
   }
 
@@ -238,6 +242,16 @@ export class RowList {
 
 /** True if a person is asked which of some areas it is, one of them that which was found. */
 const isAsked = ({ result, candidates }: ShownRow): boolean => result === 'needs you' && candidates.length > 0;
+
+/** True for the area that is certain, if none is found in it. */
+const isRest = ({ status, area }: ShownRow, { code }: FoundResult): boolean =>
+  status === 'partial' && code === area?.code;
+
+/** The areas that all of several candidates are in, which are said once. */
+function commonEnd([first = [], ...others]: readonly (readonly string[])[]): readonly string[] {
+  const isCommon = (name: string, at: number) => others.every((each) => each.at(at - first.length) === name);
+  return others.length === 0 ? [] : first.slice(first.findLastIndex((name, at) => !isCommon(name, at)) + 1);
+}
 
 function writtenIn({ texts }: ShownRow): string {
   const written = WRITTEN.flatMap((column) => texts[column] || []);

@@ -32,7 +32,7 @@ slash?.addEventListener('change', () => {
   localStorage.setItem('slash', isSlashOn ? 'on' : 'off');
 });
 
-/** `/`, Ctrl-K and ⌘K go to the field: that of the header or, on the page of the search, its own. */
+/** `/`, Ctrl-K and ⌘K go to the field: that of the header or, on the first page and that of the search, its own. */
 addEventListener('keydown', (event) => {
   const { key, altKey, ctrlKey, metaKey } = event;
   const hasModifier = altKey || ctrlKey || metaKey;

@@ -229,7 +229,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     );
     const split = page.locator('#rows > li').nth(1);
     expect(await split.locator('.candidates button').count()).toBe(6);
-    await split.getByRole('button', { name: /^Barangay 176-C / }).click();
+    await split.getByRole('button', { name: 'Barangay 176-C', exact: true }).click();
     await expect.poll(() => resultsIn(page)).toEqual(['Matched', 'Matched', 'Matched', 'Matched', 'Needs you']);
   });
 

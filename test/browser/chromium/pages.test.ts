@@ -315,6 +315,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const rows = page.locator('.figures tbody tr');
     await page.getByRole('button', { name: 'Population 2024' }).click();
     const codes = async () => rows.evaluateAll((all) => all.map(({ id }) => id));
+    await page.waitForURL('**?sort=-population_2024');
+    await page.reload();
     await expect.poll(codes).toEqual(expected.map(({ code }) => code));
     expect(await rows.count()).toBe(await page.locator('.figures .copy').count());
     const { name: file, bytes } = await downloadFrom(page, 'Download CSV');

@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         expect(loaded()).toBe(0);
         await page.keyboard.press('/');
         await page.keyboard.type('san antonio pasig', { delay: 10 });
-        const link = page.locator('.find a', { hasText: 'San Antonio' }).first();
+        const link = page.locator('.suggestions a', { hasText: 'San Antonio' }).first();
         await link.waitFor();
         expect(loaded()).toBe(requests);
         expect(await link.locator('mark').allTextContents()).toEqual(['San', 'Antonio']);

@@ -127,9 +127,10 @@ test('published counts that areas left are dots beside the line, and the legend 
   // Negros Oriental and Siquijor were counted in 2015 and 2020, and not in 2024; a smaller y is higher.
   expect(line.map(([x, y = 0]) => Math.sign(at(x) - y))).toEqual([-1, -1, 0]);
   expect(visible(page('0700000000'))).toContain('Line: within today’s boundaries, known since 2015.');
+  expect(visible(page('0700000000'))).toMatch(/ 1903, 8,081,988 in 2020, 6,640,875 in 2024;.*; 8,081,988 in 2020$/ms);
 });
 
-test('the bar of a figure in a table is the part that it is of the largest in its column, and below zero if it falls', () => {
+test('the bar of a figure in a table is the part that it is of the largest in its column, of growth at least of 1%, and below zero if it falls', () => {
   const [, body = ''] = /<table class="figures".*?<tbody>(.*?)<\/tbody>/s.exec(page('0990101000').main.text) ?? [];
   const cells = (row: string) => [...row.matchAll(/<td class="right"(?: data-bar="(-?\d+)")?>([^<]*)<\/td>/g)];
   const rows = body
@@ -140,7 +141,7 @@ test('the bar of a figure in a table is the part that it is of the largest in it
   expect(columns.length).toBeGreaterThanOrEqual(3);
   for (const column of columns) {
     const values = column.map(([, text]) => Number(text.replace('−', '-').replaceAll(/[,%+]/g, '')));
-    const largest = Math.max(...values.map(Math.abs));
+    const largest = Math.max(column[0]?.[1].endsWith('%') ? 1 : 0, ...values.map(Math.abs));
     expect(column.map(([bar]) => bar)).toEqual(values.map((value) => Math.round((100 * value) / largest) + 0));
   }
   expect(columns.flat().some(([bar]) => bar < 0)).toBe(true);

@@ -57,11 +57,12 @@ const CHOICES: readonly (readonly [query: string, fits: (row: Row) => boolean])[
     (row) => row.kind === 'municipality' && row.row['income_classification'] === '5th',
   ],
   [
-    'level=cities-municipalities&max_growth=-1',
+    'level=cities-municipalities&max_growth=-1&min_change=-1500',
     (row) =>
       isTown(row) &&
       (peopleIn(row.code, 2020) ?? 0) > 0 &&
       row.people !== null &&
+      row.people - (peopleIn(row.code, 2020) ?? 0) >= -1500 &&
       (row.people / (peopleIn(row.code, 2020) ?? 1)) ** (12 / 50) - 1 < -0.00995,
   ],
 ];
@@ -76,7 +77,7 @@ describe('the table of places', () => {
   test.each([
     ['level=cities&within=0702200000&sort=name', ''],
     ['min_population=100000&max_population=2e6', 'population from 100,000 to 2,000,000'],
-    ['max_growth=-1.5&min_density=0', 'growth up to -1.5%, people per km² from 0'],
+    ['max_growth=-1.5&min_density=0&min_change=1000', 'change from 1,000, growth up to -1.5%, people per km² from 0'],
     ['city_class=HUC&income_class=1st&urban_rural=rural', 'city class highly urbanized, income class 1st, rural'],
     ['city_class=toString&min_population=', ''],
   ])('the filters of %s in words: %s', (query, words) => {
@@ -114,22 +115,14 @@ describe('the table of places', () => {
   });
 
   test.each([
-    ['of the largest', [400, 200, 100, 0], [100, 50, 25, 0]],
-    [
-      'of those that are not far above all others',
-      [9000, ...Array.from({ length: 19 }, () => 100), 50],
-      [100, 100, 50],
-    ],
-  ])('bars are parts %s', (_what, sizes, bars) => {
-    const places = sizes.map((people) => ({ code: '', name: '', kind: 'region', people: [people] }) as const);
-    const table = {
-      ...columnsFor(places, ['population_2024'], ['2024']),
-      within: '',
-      nameOf: () => '',
-      hrefOf: () => null,
-    };
-    const drawn = places.map((place) => Number(/data-bar="(\d+)"/.exec(placeRow(place, table).text)?.[1] ?? 0));
-    expect([...new Set(drawn)]).toEqual([...new Set(bars)]);
+    ['population_2024', [9000, 400, 200, 0], [100, 4, 2, 0]],
+    ['growth_2020_2024', [110, 95, 100], [100, -53, 0]],
+    ['growth_2020_2024', [102, 99, 100], [48, -24, 0]],
+  ])('bars of %s are parts of the largest figure, of growth at least of 1%% a year', (key, counts, bars) => {
+    const places = counts.map((people) => ({ code: '', name: '', kind: 'region', people: [100, people] }) as const);
+    const of = { ...columnsFor(places, [key], ['2020', '2024']), within: '', nameOf: () => '', hrefOf: () => null };
+    const drawn = places.map((place) => Number(/data-bar="(-?\d+)"/.exec(placeRow(place, of).text)?.[1] ?? 0));
+    expect(drawn).toEqual(bars);
   });
 
   test('every figure of every place is a number or nothing, and headings of files are plain and short', () => {

@@ -100,21 +100,26 @@ function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
   });
   const before = rows.filter((_, at) => at === 0 || rows[at - 1]?.today === undefined);
   const ends = [rows[0], rows.at(-1)].map((row) => row?.published ?? row?.today ?? 0);
+  const peak = rows.find((row) => countsOf(row).includes(most))?.year ?? first;
   const words = ends.flatMap((count, at) => {
     const [edge, year, anchor] = at === 0 ? [0, first, 'start'] : [width, last, 'end'];
     const near = rows.filter((row) => Math.abs(x(row.year) - edge) < WORDS_WIDTH).flatMap(countsOf);
-    // Above all dots beside the text, or below them where some are higher, so that it stands at its own.
-    const isLower = at > 0 && (Math.max(...near) > count || (countsOf(rows.at(-2)).at(-1) ?? 0) > count);
-    const level = isLower ? y(Math.min(...near)) + 24 : y(Math.max(...near)) - 12;
-    const texts = [[level, formatNumber(count)] as const, [height - 6, year] as const];
-    return texts.map(([line, text]) => html`<text x="${edge}" y="${line}" text-anchor="${anchor}">${text}</text>`);
+    // Above all dots beside the text; or, where the largest count stands above, below them, or at its own dot.
+    const isLower = count < most && Math.abs(x(peak) - edge) < WORDS_WIDTH;
+    const level = isLower && at > 0 ? y(Math.min(...near)) + 24 : y(isLower ? count : Math.max(...near)) - 12;
+    return [text(edge, level, anchor, formatNumber(count)), text(edge, height - 6, anchor, year)];
   });
+  const [edge, anchor] = x(peak) > width / 2 ? [beside, 'end'] : [-beside, 'start'];
+  const top = peak === first || ends.includes(most) ? '' : `${formatNumber(most)} in ${peak}`;
   const [oldest, newest] = ends.map(formatNumber);
-  const label = `Population of ${usualName(area.name)}: ${oldest} in ${first}, ${newest} in ${last}; the table has all figures`;
+  const label = `Population of ${usualName(area.name)}: ${oldest} in ${first}, ${top && `${top}, `}${newest} in ${last}; the table has all figures`;
   const since = rows.find(({ today }) => today != null)?.year;
-  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${since === undefined ? null : html`<path d="M${path('today', rows)}"/>`}${spots}${words}</svg>${isSame && since === first ? null : html`<figcaption>Dots: as published, within the boundaries of each census. Line: within today’s boundaries, known since ${since ?? 'no census'}.</figcaption>`}</figure>
+  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${since === undefined ? null : html`<path d="M${path('today', rows)}"/>`}${spots}${words}${top && text(x(peak) + edge, y(most) - 12, anchor, top)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of each census. <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? 'no census'}.</figcaption>`}</figure>
 `;
 }
+
+const text = (x: number, y: number, anchor: string, words: string | number): Html =>
+  html`<text x="${x}" y="${y}" text-anchor="${anchor}">${words}</text>`;
 
 const countsOf = (row: CensusRow | undefined): readonly number[] =>
   [row?.published, row?.today].filter((count) => count != null);

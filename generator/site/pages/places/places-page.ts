@@ -50,12 +50,14 @@ ${selectField(
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
 <details id="limits"><summary>Filters</summary>
 <div class="filters">
-${Object.entries(LIMITED).map(([name, title]) => limitFields(name, title))}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
+${Object.entries(LIMITED).flatMap(([name, title]) => [numberField(`min_${name}`, `${title}, from`), numberField(`max_${name}`, `${title}, to`)])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
+<p class="fine-print">Change, in people, and growth are those from ${years.slice(-2).join(' to ')}.</p>
 </details>
 <details><summary>Columns</summary>
 <fieldset aria-label="Columns">
 ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbox" name="columns" value="${key}"${usual.includes(key) ? html` checked` : null}> ${title}</label>\n`)}</fieldset>
 <div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
+<p class="fine-print">All counts are within the boundaries of today. Those before ${years[0] ?? ''} are known only within the boundaries of then, and are on the page of each area.</p>
 </details>
 </form>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
@@ -79,10 +81,5 @@ ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option v
 `,
 )}`;
 
-const numberField = (name: string, label: string, bounds: Html | null): Html =>
-  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="number"${bounds ?? html` step="any"`}></div>\n`;
-
-const limitFields = (name: string, title: string): readonly Html[] => [
-  numberField(`min_${name}`, `${title}, from`, null),
-  numberField(`max_${name}`, `${title}, to`, null),
-];
+const numberField = (name: string, label: string, bounds = html` step="any"`): Html =>
+  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="number"${bounds}></div>\n`;
