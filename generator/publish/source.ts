@@ -91,10 +91,7 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
 }
 
 /** @throws {UsageError} for a region that the dataset does not have. */
-function assertRegion(
-  region: string | null,
-  regions: readonly { readonly code?: string; readonly name?: string }[],
-): void {
+function assertRegion(region: string | null, regions: readonly { readonly code?: string; readonly name?: string }[]) {
   if (region === null || regions.some(({ code }) => code === region)) return;
   const known = regions.map(({ code, name }) => `${code} ${name}`).join(', ');
   throw new UsageError(`--region ${region}: expected the code of one of ${known}`);

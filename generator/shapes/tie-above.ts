@@ -79,11 +79,7 @@ export class AboveTies {
 }
 
 /** Leaves out areas above the barangays whose parts in the file, by the digits of their codes, are not those of today. */
-export function withoutChanged(
-  above: readonly Tie[],
-  barangays: readonly Tie[],
-  gazetteer: Gazetteer,
-): { readonly ties: readonly Tie[]; readonly changed: readonly Unmatched[] } {
+export function withoutChanged(above: readonly Tie[], barangays: readonly Tie[], gazetteer: Gazetteer) {
   const below = barangays.length > 0 ? barangays : above.filter(({ area }) => LEVEL_OF[area.kind] === 'city');
   const within = new Map<string, number>();
   const ofPrefix = new Map<string, Area[]>();

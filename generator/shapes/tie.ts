@@ -134,11 +134,7 @@ interface Reasons {
   readonly young: ReadonlyMap<string, string>;
 }
 
-function withoutShape(
-  of: ReadonlyMap<string, Shape>,
-  { all, changed, young }: Reasons,
-  { hierarchy }: Gazetteer,
-): readonly WithoutShape[] {
+function withoutShape(of: ReadonlyMap<string, Shape>, { all, changed, young }: Reasons, { hierarchy }: Gazetteer) {
   const empty = new Set(all.filter(({ feature }) => feature.shape === null).map(({ area }) => area.code));
   const other = new Set(changed.map(({ area }) => area.code));
   const reasonOf = ({ code }: Area): string =>
