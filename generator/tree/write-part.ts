@@ -49,12 +49,7 @@ export function partWriter(folder: string, encodings: readonly Encoding[] = []) 
     const groups: Record<string, Written> = {};
     const names = new Set<string>();
     const counts = noCounts();
-    const add = (
-      { path, group }: TreeFile | TreeLink,
-      { sha256, bytes }: Content,
-      more: Written,
-      of?: Measures,
-    ): void => {
+    const add = ({ path, group }: TreeFile | TreeLink, { sha256, bytes }: Content, more: Written, of?: Measures) => {
       assertTreePath(path);
       lines.push(manifestLine(path, sha256));
       hashes.push(caseHash(path));

@@ -79,12 +79,7 @@ function before(next: Edition, lines: readonly Line[]): Edition {
   return edition;
 }
 
-function after(
-  former: ReadonlyMap<string, Life>,
-  lines: readonly Line[],
-  at: number,
-  endings: Map<string, Ending>,
-): Map<string, Life> {
+function after(former: ReadonlyMap<string, Life>, lines: readonly Line[], at: number, endings: Map<string, Ending>) {
   const lives = new Map(former);
   const changed = new Set<string>();
   for (const line of lines) {
