@@ -80,18 +80,15 @@ export type MatchResult = Static<typeof MatchResult>;
 export const toMatchResult = MatchRecord.write;
 
 /** Where rows are matched, and what answers one of them. */
-export interface MatchEndpoint {
-  readonly path: string;
-  readonly match: (query: MatchQuery) => MatchResult;
-}
+export type MatchEndpoint = ReturnType<typeof matchEndpoints>[number];
 
 /** The addresses at which some mounts match. */
-export const matchEndpoints = (mounts: readonly Mount[]): readonly MatchEndpoint[] =>
+export const matchEndpoints = (mounts: readonly Mount[]) =>
   mounts
     .filter(({ families }) => families.includes('search'))
     .map(({ base, gazetteer }) => ({
       path: `${base}/match`,
-      match: (query) => toMatchResult(matcherOf(gazetteer).match(query), base),
+      match: (query: MatchQuery) => toMatchResult(matcherOf(gazetteer).match(query), base),
     }));
 
 /** The area that names mean which somebody wrote, at the base. Only a function can answer it. */

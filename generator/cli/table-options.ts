@@ -66,10 +66,7 @@ export const SAY_DIGITS = 'how many digits the codes have with --digits 9, 10 or
  * A stream is read once, row by row, so that nothing in it can be guessed.
  * @throws {UsageError} with all that the options of a stream do not say: of each, whether it is missing and how it is said.
  */
-export function refuseGuesses(
-  { file }: TableFiles,
-  ways: readonly (readonly [isMissing: boolean, way: string])[],
-): void {
+export function refuseGuesses({ file }: TableFiles, ways: readonly (readonly [isMissing: boolean, way: string])[]) {
   const missing = ways.flatMap(([isMissing, way]) => (isMissing ? [way] : []));
   if (file !== STANDARD || missing.length === 0) return;
   throw new UsageError(`Nothing is guessed from the standard input. Say ${listed(missing)}`);

@@ -39,7 +39,7 @@ const NOTICE: TableDescription<keyof NoticeRow>['checks'] = {
     dayOrNothing('2026-04-13'),
     (published, { date = '' }) => {
       const isInOrder = !isDay(date) || !isDay(published) || date <= published;
-      return unless(isInOrder, '', published, `a day not before ${date}, the one that the release is as of`);
+      return unless(isInOrder, published, `a day not before ${date}, the one that the release is as of`);
     },
   ],
   reference: matching(/^(?:\d{4}-\d{1,6})?$/, 'the number of a notice as 2026-219, or nothing'),
@@ -88,11 +88,11 @@ const codeIf = (isThere: (row: ChangeRow) => boolean): ValueCheck => {
 /** A value before or after a change. */
 const changedValue: ValueCheck = (value, { change, field = '' }) => {
   if (value === '') return [];
-  if (change === 'moved') return unless(CODE.test(value), '', value, 'the ten digits of the parent, or nothing');
-  if (change === 'renamed') return unlessAccepted('name', '', value);
-  if (field === 'level') return unless(kindOfLevel(value) !== undefined, '', value, 'a level');
-  if (field === '') return unless(false, '', value, 'nothing');
-  return FIELDS.includes(field) ? unlessAccepted(field as Column, '', value) : [];
+  if (change === 'moved') return unless(CODE.test(value), value, 'the ten digits of the parent, or nothing');
+  if (change === 'renamed') return unlessAccepted('name', value);
+  if (field === 'level') return unless(kindOfLevel(value) !== undefined, value, 'a level');
+  if (field === '') return unless(false, value, 'nothing');
+  return FIELDS.includes(field) ? unlessAccepted(field as Column, value) : [];
 };
 
 /** The changes of a release, which are a file for each. */
@@ -104,17 +104,16 @@ export const CHANGES_OF_RELEASE = describeTable<keyof ChangeRow>('', {
   name: asColumn('name'),
   field: (field, { change = '' }) =>
     ['reclassified', 'corrected', HAD].includes(change)
-      ? unless(FIELDS.includes(field), '', field, FIELDS.join(', '))
-      : unless(field === '', '', field, 'nothing'),
+      ? unless(FIELDS.includes(field), field, FIELDS.join(', '))
+      : unless(field === '', field, 'nothing'),
   from: changedValue,
   to: changedValue,
   evidence: matching(EVIDENCE, 'letters first, as in PSA note 3/'),
   basis: (basis, { change }, { valuesOf }) =>
     change === HAD
-      ? unless(basis === '', '', basis, 'nothing')
+      ? unless(basis === '', basis, 'nothing')
       : unless(
           basis === '' || valuesOf('acts', 'id').has(basis),
-          '',
           basis,
           `an id of ${HISTORY_LISTS.acts.file}, or nothing if it is not known`,
         ),
@@ -148,7 +147,7 @@ export const OLDER_CODES = describeTable<keyof OlderCodeRow>(
       (text, _, { areas, valuesOf }) => {
         const isKnown = (code: string) => areas.has(code) || valuesOf('changes', 'former_code').has(code);
         return successorsIn(text).flatMap((code) =>
-          unless(code !== '' && isKnown(code), '', code, 'ten-digit codes that a release has'),
+          unless(code !== '' && isKnown(code), code, 'ten-digit codes that a release has'),
         );
       },
       must((text) => new Set(successorsIn(text)).size === successorsIn(text).length, 'each code once'),
@@ -156,7 +155,7 @@ export const OLDER_CODES = describeTable<keyof OlderCodeRow>(
     last_seen: (last, _, { valuesOf }) => {
       const [first = ''] = valuesOf('releases', 'release');
       const isOlder = isReleaseName(last) && isReleaseName(first) && byTime(last, first) < 0;
-      return unless(last === '' || isOlder, '', last, `a publication before ${first}, such as 2021-06, or nothing`);
+      return unless(last === '' || isOlder, last, `a publication before ${first}, such as 2021-06, or nothing`);
     },
     evidence: must((evidence) => evidence !== '' && EVIDENCE.test(evidence), 'how it is known, letters first'),
   },

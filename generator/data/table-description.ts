@@ -1,4 +1,4 @@
-import { type Finding, unless, unlessAccepted, unlessProse } from './values.ts';
+import { type Fault, type Finding, unless, unlessAccepted, unlessProse } from './values.ts';
 import { quote } from '../core/problem.ts';
 
 type TextRow = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface KnownRows {
 }
 
 /** Finds what is wrong with a value of a line; the column is filled in. */
-export type ValueCheck = (value: string, row: TextRow, known: KnownRows) => readonly Omit<Finding, 'column'>[];
+export type ValueCheck = (value: string, row: TextRow, known: KnownRows) => readonly Fault[];
 
 /** A table that a folder of a dataset can have besides those of the areas: its file, and its columns with their checks. */
 export interface TableDescription<Name extends string> {
@@ -76,7 +76,7 @@ export function lineVerifier<Name extends string>(
 export const must =
   (isRight: (...of: Parameters<ValueCheck>) => boolean, expected: string): ValueCheck =>
   (...of) =>
-    unless(isRight(...of), '', of[0], expected);
+    unless(isRight(...of), of[0], expected);
 
 export const isAmong = (values: readonly string[]): ValueCheck =>
   must((value) => values.includes(value), values.join(', '));
@@ -94,13 +94,13 @@ export const areaCode = must((code, _, { areas }) => areas.has(code), 'the code 
 export const asColumn =
   (column: 'name' | 'old_name' | 'zip_code' | 'zip_code_source'): ValueCheck =>
   (value) =>
-    unlessAccepted(column, '', value);
+    unlessAccepted(column, value);
 
 /** Accepts prose; with an empty second argument, also nothing. */
 export const prose =
   (most: number, otherwise?: ''): ValueCheck =>
   (value) =>
-    value === otherwise ? [] : unlessProse('', value, most);
+    value === otherwise ? [] : unlessProse(value, most);
 
 /** A source without what spreadsheets take for a formula. */
 export const sourced = (expected: string): readonly ValueCheck[] => [

@@ -1,8 +1,7 @@
-import type { CsvTable } from '../core/psgc/table.ts';
 import { type Problem, type Problems, quote } from '../core/problem.ts';
 import { CODE_SHAPES } from '../core/psgc/code.ts';
 import { COLLECTIONS, KINDS, type Kind, STATUS_OF } from '../core/psgc/kinds.ts';
-import type { Column } from '../core/psgc/table.ts';
+import type { Column, CsvTable } from '../core/psgc/table.ts';
 
 /** The rule for the values of a column. An empty value is accepted in every column except `name`. */
 export interface ValueRule {
@@ -112,19 +111,22 @@ const statusRule = (status: string | undefined): ValueRule => ({
 });
 
 /** A fault of a value of a row. */
-export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | 'remedy'> {
+export interface Finding extends Fault {
   readonly column: string;
 }
 
+/** A fault of a value, whose column is known. */
+export type Fault = Pick<Problem, 'found' | 'expected' | 'code' | 'remedy'>;
+
 /** Nothing if a value is right. */
-export const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>
-  isRight ? [] : [{ column, found: quote(value), expected }];
+export const unless = (isRight: boolean, value: string, expected: string): readonly Fault[] =>
+  isRight ? [] : [{ found: quote(value), expected }];
 
 /** The fault of a value that the rule of a column refuses. */
-export function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {
+export function unlessAccepted(of: Column, value: string): readonly Fault[] {
   const rule = valueRule(of);
   if (rule === undefined || rule.accepts(value)) return [];
-  return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
+  return [{ found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
 }
 
 /** The characters of prose of PSA: printable ASCII but the backslash, Latin letters, typographic quotes and dashes. */
@@ -132,9 +134,9 @@ const PROSE =
   /^(?![=+@-])[ -[\]-~\u00a7\u00b0\u00bd\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u2013\u2014\u2018\u2019\u201c\u201d]+$/u;
 
 /** The faults of a text in words, such as a law or a source. */
-export function unlessProse(column: string, value: string, most: number): readonly Finding[] {
+export function unlessProse(value: string, most: number): readonly Fault[] {
   const isRight = PROSE.test(value) && value.length <= most && value === value.normalize('NFC').trim();
-  return unless(isRight, column, value, `1 to ${most} characters in Unicode NFC, no \\, no =, +, - or @ first`);
+  return unless(isRight, value, `1 to ${most} characters in Unicode NFC, no \\, no =, +, - or @ first`);
 }
 
 /** Adds what is wrong with the rows of a table to the problems. */

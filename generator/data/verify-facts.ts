@@ -17,27 +17,24 @@ import {
   type ValueCheck,
 } from './table-description.ts';
 import { type Finding, unless, unlessProse } from './values.ts';
+import { quote } from '../core/problem.ts';
 
 /** A function that finds what is wrong with the ids of each row of a table: none, one of another form, one that came before. */
 export function idVerifier(): (row: IdRow) => readonly Finding[] {
   const seen = new Set<string>();
   return (row) => {
     const known = ID_NAMES.filter((name) => row[name] !== '');
-    return [
-      ...unless(known.length > 0, ID_NAMES[0] ?? '', '', 'at least one id'),
-      ...known.flatMap((name) => {
-        const { pattern, what } = IDS[name];
-        const id = row[name];
-        const key = `${name} ${id}`;
-        const isNew = !seen.has(key);
-        seen.add(key);
-        return [
-          ...unless(new RegExp(pattern, 'u').test(id), name, id, `${what}: ${pattern}`),
-          ...(name === 'wikipedia' ? unlessProse(name, id, 100) : []),
-          ...unless(isNew, name, `${id} again`, 'each id once in its column'),
-        ];
-      }),
-    ];
+    if (known.length === 0) return [{ column: ID_NAMES[0] ?? '', found: quote(''), expected: 'at least one id' }];
+    return known.flatMap((name) => {
+      const { pattern, what } = IDS[name];
+      const id = row[name];
+      const isNew = seen.size !== seen.add(`${name} ${id}`).size;
+      return [
+        ...unless(new RegExp(pattern, 'u').test(id), id, `${what}: ${pattern}`),
+        ...(name === 'wikipedia' ? unlessProse(id, 100) : []),
+        ...unless(isNew, `${id} again`, 'each id once in its column'),
+      ].map((fault) => ({ ...fault, column: name }));
+    });
   };
 }
 
@@ -155,8 +152,7 @@ const formerPopulations = describeTable(
         `a mother in ${motherCodes.file}`,
       ),
     ],
-    year: (value, _, { years }) =>
-      unless(years.includes(value), '', value, `a census of the release: ${years.join(', ')}`),
+    year: (value, _, { years }) => unless(years.includes(value), value, `a census of the release: ${years.join(', ')}`),
     population: matching(/^\d{1,9}$/, 'a whole number'),
     source: sourced('where this is from'),
   },

@@ -91,10 +91,7 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
 }
 
 /** @throws {UsageError} for a region that the dataset does not have. */
-function assertRegion(
-  region: string | null,
-  regions: readonly { readonly code?: string; readonly name?: string }[],
-): void {
+function assertRegion(region: string | null, regions: readonly { readonly code?: string; readonly name?: string }[]) {
   if (region === null || regions.some(({ code }) => code === region)) return;
   const known = regions.map(({ code, name }) => `${code} ${name}`).join(', ');
   throw new UsageError(`--region ${region}: expected the code of one of ${known}`);
@@ -111,15 +108,10 @@ export function chooseRelease(name: string, releases: readonly ReleaseTotals[]):
 export type InputDigest = Pick<BuildInputs, 'dataset' | 'generator' | 'documents'>;
 
 /** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
-export interface DatasetInputs extends Pick<Source, 'name' | 'contents'> {
-  readonly digest: InputDigest;
-  readonly shapes: GivenShapes | null;
-  /** Parses, verifies and indexes the dataset. @throws {UserError} if it is wrong, or has no such region or release. */
-  readonly load: () => Loaded;
-}
+export type DatasetInputs = Awaited<ReturnType<typeof readDatasetInputs>>;
 
 /** Reads a dataset and digests of all inputs. @throws {UserError} if it cannot be read, or shapes are for an older release. */
-export async function readDatasetInputs(data: string | undefined, wanted: Wanted): Promise<DatasetInputs> {
+export async function readDatasetInputs(data: string | undefined, wanted: Wanted) {
   const [source, documents] = await Promise.all([
     readSource(data, wanted),
     Promise.all(documentFiles().map((file) => readFile(installation.file(file)))),

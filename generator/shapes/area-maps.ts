@@ -28,11 +28,7 @@ export function toMaps(layers: Layers, hierarchy: Hierarchy, notice: string): Ma
 const BYTES_OF_POINT = 20.5;
 
 /** The maps with more than so many bytes, with about how many they have: the largest first. */
-export function largeMaps(
-  layers: Layers,
-  hierarchy: Hierarchy,
-  bytes: number,
-): readonly { readonly code: string; readonly bytes: number }[] {
+export function largeMaps(layers: Layers, hierarchy: Hierarchy, bytes: number) {
   const sizes = [...knownMaps(layers, hierarchy)].map(([code, { layer, areas }]) => {
     const rings = areas.flatMap((area) => (layers[layer].get(area.code) ?? []).flat());
     const numbers = rings.reduce((sum, { length }) => sum + length, 0);

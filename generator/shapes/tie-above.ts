@@ -5,7 +5,7 @@ import { codeOfToday, type Found, recordsOf, type Tie, type Unmatched } from './
 import { type Area, areasAbove } from '../core/areas/area.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Lexicon } from '../core/places/lexicon.ts';
-import { NameMatcher } from '../core/places/matcher.ts';
+import { matcherOf } from '../core/places/matcher.ts';
 import type { Kind } from '../core/psgc/kinds.ts';
 
 const LEVEL_OF: Readonly<Record<Kind, NameLevel>> = {
@@ -13,37 +13,29 @@ const LEVEL_OF: Readonly<Record<Kind, NameLevel>> = {
   ...{ city: 'city', municipality: 'city', 'sub-municipality': 'city' },
 };
 
-/** Ties the areas above the barangays of a file to areas of today. */
-export class AboveTies {
-  readonly #gazetteer: Gazetteer;
-  readonly #above: Lexicon;
-  readonly #matcher: NameMatcher;
-
-  constructor(gazetteer: Gazetteer, above: Lexicon) {
-    this.#gazetteer = gazetteer;
-    this.#above = above;
-    this.#matcher = new NameMatcher(gazetteer);
+/**
+ * Ties the areas above the barangays of a file to areas of today.
+ * @param localities the city or municipality of today of the barangays with the same first digits.
+ */
+export function tieAbove(
+  areas: readonly Found[],
+  localities: TiedBarangays['localities'],
+  gazetteer: Gazetteer,
+  above: Lexicon,
+) {
+  const ties: Tie[] = [];
+  const unmatched: Unmatched[] = [];
+  for (const found of areas) {
+    const tie = find(found);
+    if (tie !== undefined) ties.push(tie);
+    else unmatched.push({ ...found, reason: 'no area of today has its code and its name', locality: undefined });
   }
+  return { ties, unmatched };
 
-  /** @param localities the city or municipality of today of the barangays with the same first digits. */
-  tie(
-    areas: readonly Found[],
-    localities: TiedBarangays['localities'],
-  ): { readonly ties: readonly Tie[]; readonly unmatched: readonly Unmatched[] } {
-    const ties: Tie[] = [];
-    const unmatched: Unmatched[] = [];
-    for (const found of areas) {
-      const tie = this.#find(found, localities);
-      if (tie !== undefined) ties.push(tie);
-      else unmatched.push({ ...found, reason: 'no area of today has its code and its name', locality: undefined });
-    }
-    return { ties, unmatched };
-  }
-
-  #find(found: Found, localities: TiedBarangays['localities']): Tie | undefined {
+  function find(found: Found): Tie | undefined {
     const { feature } = found;
-    const { hierarchy } = this.#gazetteer;
-    const records = recordsOf(feature, this.#gazetteer);
+    const { hierarchy } = gazetteer;
+    const records = recordsOf(feature, gazetteer);
     const areas = records.flatMap((record) => hierarchy.get(codeOfToday(record) ?? '') ?? []);
     const level = feature.level ?? (areas[0] && LEVEL_OF[areas[0].kind]);
     const ofLevel = areas.filter(
@@ -54,36 +46,32 @@ export class AboveTies {
       const [area] = ofLevel;
       return area && { ...found, area, by: 'code' };
     }
-    const namesakes = this.#namesakes(name, level);
+    const namesakes = namesakesOf(name, level);
     const ofBarangays =
       level === 'city' ? localities.get(feature.isPcode ? feature.code : feature.code.slice(0, -3)) : undefined;
     const confirmed = ofLevel.find((area) => namesakes.includes(area));
     if (confirmed !== undefined && (ofBarangays === undefined || ofBarangays === confirmed)) {
       return { ...found, area: confirmed, by: 'code and name' };
     }
-    const area = ofBarangays ?? this.#byName(feature, level);
+    const area = ofBarangays ?? byName(feature, level);
     return area && { ...found, area, by: 'name' };
   }
 
-  #namesakes(name: string, level: NameLevel): readonly Area[] {
-    return this.#above.named(name).flatMap(({ area }) => (LEVEL_OF[area.kind] === level ? [area] : []));
+  function namesakesOf(name: string, level: NameLevel): readonly Area[] {
+    return above.named(name).flatMap(({ area }) => (LEVEL_OF[area.kind] === level ? [area] : []));
   }
 
-  #byName({ names }: ShapeFeature, level: NameLevel): Area | undefined {
+  function byName({ names }: ShapeFeature, level: NameLevel): Area | undefined {
     const { region, province, city } = names;
     const query = { region, ...(level === 'region' ? {} : { province }), ...(level === 'city' ? { city } : {}) };
-    const { status, area } = this.#matcher.match(query);
+    const { status, area } = matcherOf(gazetteer).match(query);
     const isSure = status === 'exact' || status === 'alias' || status === 'close';
     return isSure && area !== null && LEVEL_OF[area.kind] === level ? area : undefined;
   }
 }
 
 /** Leaves out areas above the barangays whose parts in the file, by the digits of their codes, are not those of today. */
-export function withoutChanged(
-  above: readonly Tie[],
-  barangays: readonly Tie[],
-  gazetteer: Gazetteer,
-): { readonly ties: readonly Tie[]; readonly changed: readonly Unmatched[] } {
+export function withoutChanged(above: readonly Tie[], barangays: readonly Tie[], gazetteer: Gazetteer) {
   const below = barangays.length > 0 ? barangays : above.filter(({ area }) => LEVEL_OF[area.kind] === 'city');
   const within = new Map<string, number>();
   const ofPrefix = new Map<string, Area[]>();

@@ -2,7 +2,7 @@ import { countPoints, joinShapes, mergeShapes, type OwnShape, type ShapeAbove } 
 import type { ReadShapes } from './read-shapes.ts';
 import type { ShapeFeature } from './shape-layers.ts';
 import type { Shape, Shapes } from './shapes.ts';
-import { AboveTies, withoutChanged } from './tie-above.ts';
+import { tieAbove, withoutChanged } from './tie-above.ts';
 import { BarangayTies } from './tie-barangays.ts';
 import { type Tie, TIED_BY, type TiedBy, type Unmatched } from './ties.ts';
 import type { Area } from '../core/areas/area.ts';
@@ -41,21 +41,20 @@ export function tieShapes(
   }: { readonly notice?: string | undefined; readonly above?: ShapeAbove } = {},
 ): TiedShapes {
   const barangays = new BarangayTies(gazetteer);
-  const above = new AboveTies(gazetteer, barangays.above);
+  const { above } = barangays;
   const layers = read.layers.map((layer) => {
     const found = layer.features.map((feature) => ({ feature, layer }));
     const isRest = layer.name === 'rest';
-    if (isRest) return { ...above.tie(found, NO_LOCALITIES), localities: NO_LOCALITIES, isRest, others: [] };
+    if (isRest)
+      return { ...tieAbove(found, NO_LOCALITIES, gazetteer, above), localities: NO_LOCALITIES, isRest, others: [] };
     const tied = barangays.tie(found.filter(({ feature }) => isBarangay(feature)));
     return { ...tied, isRest, others: found.filter(({ feature }) => !isBarangay(feature)) };
   });
   const ties = layers.flatMap((layer) => (layer.isRest ? [] : layer.ties));
   const early = layers.flatMap((layer) => layer.unmatched);
   const localities = new Map(layers.flatMap((layer) => [...layer.localities]));
-  const tied = above.tie(
-    layers.flatMap(({ others }) => others),
-    localities,
-  );
+  const others = layers.flatMap((layer) => layer.others);
+  const tied = tieAbove(others, localities, gazetteer, above);
   const { ties: same, changed } = withoutChanged(tied.ties, ties, gazetteer);
   const unmatched = [...early, ...tied.unmatched, ...changed];
   const all = [...ties, ...same];
@@ -134,11 +133,7 @@ interface Reasons {
   readonly young: ReadonlyMap<string, string>;
 }
 
-function withoutShape(
-  of: ReadonlyMap<string, Shape>,
-  { all, changed, young }: Reasons,
-  { hierarchy }: Gazetteer,
-): readonly WithoutShape[] {
+function withoutShape(of: ReadonlyMap<string, Shape>, { all, changed, young }: Reasons, { hierarchy }: Gazetteer) {
   const empty = new Set(all.filter(({ feature }) => feature.shape === null).map(({ area }) => area.code));
   const other = new Set(changed.map(({ area }) => area.code));
   const reasonOf = ({ code }: Area): string =>

@@ -45,13 +45,13 @@ export async function* addColumns<Said>(
   if (answers.guesses.form) answers.lookAt(rows.map(({ values }) => positions.map((at) => values[at] ?? '')));
   const all = new Problems();
   const crew = new RowCrew((texts) => answers.answer(texts), separator, helpers);
-  const answered = new AnsweredRows(answers, crew, { positions, width: header.length, problems: all.of(file) });
+  const begin = rowAnswerer(answers, crew, { positions, width: header.length, problems: all.of(file) });
   async function* groups(): AsyncGenerator<readonly CsvRecord[]> {
     yield rows;
     yield* records;
   }
   try {
-    yield* inOrder(groups(), (group) => answered.begin(group));
+    yield* inOrder(groups(), begin);
   } finally {
     await crew.dismiss();
   }
@@ -77,32 +77,40 @@ interface Fresh {
   readonly kept: Kept;
 }
 
-/** Writes groups of rows with their answers. Equal rows are answered once, as long as their answer is kept. */
-class AnsweredRows<Said> {
-  readonly #answers: RowAnswers<Said>;
-  readonly #crew: RowCrew<Said>;
-  readonly #table: AnsweredTable;
-  readonly #kept = new LimitedStore<string, Kept>(MAX_KEPT);
-
-  constructor(answers: RowAnswers<Said>, crew: RowCrew<Said>, table: AnsweredTable) {
-    this.#answers = answers;
-    this.#crew = crew;
-    this.#table = table;
+/**
+ * Answers groups of rows. Equal rows are answered once, as long as their answer is kept.
+ * @returns what writes and counts a group after those before: no text if any row until there is not sound.
+ */
+function rowAnswerer<Said>(
+  answers: RowAnswers<Said>,
+  crew: RowCrew<Said>,
+  { positions, width, problems }: AnsweredTable,
+) {
+  const store = new LimitedStore<string, Kept>(MAX_KEPT);
+  function find({ values }: CsvRecord, fresh: Fresh[]): Kept {
+    const texts = positions.map((at) => values[at] ?? '');
+    const key = toKey(texts);
+    const known = key === undefined ? undefined : store.get(key);
+    if (known !== undefined) return known;
+    // A part of a line would keep all of it in memory; what is parsed again is a text for itself.
+    const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
+    const kept: Kept = { text: '', count: () => {} };
+    fresh.push({ texts: own, kept });
+    if (key !== undefined && key.length <= MAX_KEPT_LENGTH) store.set(toKey(own) as string, kept);
+    return kept;
   }
 
-  /** Answers rows. @returns what writes and counts them after the groups before: no text if any row until there is not sound. */
-  async begin(group: readonly CsvRecord[]): Promise<() => string> {
+  return async (group: readonly CsvRecord[]): Promise<() => string> => {
     const fresh: Fresh[] = [];
-    const { problems, width } = this.#table;
     const found = group.map((record) =>
-      record.text === '' || !isSound(record, width, problems) ? undefined : this.#find(record, fresh),
+      record.text === '' || !isSound(record, width, problems) ? undefined : find(record, fresh),
     );
     const { any } = problems;
-    const answered = await this.#crew.answer(fresh.map(({ texts }) => texts));
+    const answered = await crew.answer(fresh.map(({ texts }) => texts));
     return () => {
       for (const [at, { texts, kept }] of fresh.entries()) {
         const { text, said } = answered[at] as WrittenAnswer<Said>;
-        Object.assign(kept, { text, count: this.#answers.counterOf(texts, said) });
+        Object.assign(kept, { text, count: answers.counterOf(texts, said) });
       }
       const lines = group.map((record, at) => {
         found[at]?.count(record.line);
@@ -110,20 +118,7 @@ class AnsweredRows<Said> {
       });
       return any ? '' : lines.join('');
     };
-  }
-
-  #find({ values }: CsvRecord, fresh: Fresh[]): Kept {
-    const texts = this.#table.positions.map((at) => values[at] ?? '');
-    const key = toKey(texts);
-    const known = key === undefined ? undefined : this.#kept.get(key);
-    if (known !== undefined) return known;
-    // A part of a line would keep all of it in memory; what is parsed again is a text for itself.
-    const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
-    const kept: Kept = { text: '', count: () => {} };
-    fresh.push({ texts: own, kept });
-    if (key !== undefined && key.length <= MAX_KEPT_LENGTH) this.#kept.set(toKey(own) as string, kept);
-    return kept;
-  }
+  };
 }
 
 /** A text that only equal texts have; `undefined` if one of several has a NUL. It is made for every row. */

@@ -17,13 +17,6 @@ interface Row extends GivenRow {
   readonly figures: readonly (Figure | null)[];
 }
 
-/** The sum of a column of counts, as text, in all rows before and after. */
-interface Sum {
-  readonly column: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 /** A table with the figures of another release; `problems` are the rows that are lost, or whose figures are unknown. */
 export type CarriedTable = ReturnType<CarryTable['carry']>;
 
@@ -179,7 +172,8 @@ export class CarryTable {
         add({ ...area, how: 'unknown' }, [row]);
       }
     }
-    const sums = this.figures.flatMap(({ name, sort }, index): readonly Sum[] => {
+    /** The sums of columns of counts, as text, in all rows before and after. */
+    const sums = this.figures.flatMap(({ name, sort }, index) => {
       if (sort === 'rate') return [];
       const before = this.#rows.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
       return [{ column: name, before: this.#number(index, before), after: this.#number(index, after[index] ?? 0) }];

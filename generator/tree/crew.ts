@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import { errorCode, UserError } from '../core/errors.ts';
 import type { Tree, TreePart } from './tree.ts';
-import { PartWriter, type WrittenPart } from './write-part.ts';
+import { partWriter, type WrittenPart } from './write-part.ts';
 
 /** The parts of a tree that this thread takes; `taken` is the number of those that all threads have taken. */
 function* untaken(parts: readonly TreePart[], taken: Int32Array): Iterable<TreePart> {
@@ -45,9 +45,9 @@ export class Crew {
       );
       worker.postMessage({ folder, taken } satisfies Task);
     }
-    const writer = new PartWriter(folder, compress);
+    const write = partWriter(folder, compress);
     for (const part of untaken(parts, taken)) {
-      end(part.name, await writer.write(part));
+      end(part.name, await write(part));
       await setImmediate(); // lets messages in
     }
     await this.#ended;
@@ -64,9 +64,9 @@ export async function joinCrew<Data>(toTree: (data: Data) => Promise<Tree>): Pro
   const port = parentPort as MessagePort;
   const { parts, compress } = await toTree(workerData as Data);
   const [{ folder, taken }] = (await once(port, 'message')) as [Task];
-  const writer = new PartWriter(folder, compress);
+  const write = partWriter(folder, compress);
   for (const part of untaken(parts, taken)) {
-    const { failure, ...written } = await writer.write(part);
+    const { failure, ...written } = await write(part);
     port.postMessage({
       name: part.name,
       written,

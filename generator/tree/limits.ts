@@ -29,8 +29,14 @@ export interface Limit {
   readonly advice: string;
 }
 
-export const limit = (severity: Limit['severity'], of: Measure, max: number, that: string, advice: string): Limit => {
-  return { of, max, severity, that, advice };
+/** A limit above which a build stops. */
+export const refuseAbove = (of: Measure, max: number, that: string, advice: string): Limit => {
+  return { of, max, severity: 'error', that, advice };
+};
+
+/** A limit above which a build warns. */
+export const warnAbove = (...limit: Parameters<typeof refuseAbove>): Limit => {
+  return { ...refuseAbove(...limit), severity: 'warning' };
 };
 
 export type Measures = Readonly<Partial<Record<Measure, number>>>;

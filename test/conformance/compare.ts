@@ -32,11 +32,7 @@ export interface CompareOptions {
 }
 
 /** Sends every case to a host, and compares status, body and headers with those that the contract requires. */
-export async function compareHost(
-  host: Host,
-  asked: Iterable<Case>,
-  { concurrency = 1 }: CompareOptions = {},
-): Promise<Result> {
+export async function compareHost(host: Host, asked: Iterable<Case>, { concurrency = 1 }: CompareOptions = {}) {
   const declared = new Map<Exception, number>();
   const differences: string[] = [];
   const groups: Record<string, number> = {};
@@ -63,10 +59,7 @@ export async function compareHost(
   return { asked: count, passed, declared, differences, groups };
 }
 
-function headersOf(
-  { status, body, mediaType }: Case,
-  { origin, cachesKnowHost = false }: Host,
-): Readonly<Record<string, string>> {
+function headersOf({ status, body, mediaType }: Case, { origin, cachesKnowHost = false }: Host) {
   if (status !== 200) return EVERY_ANSWER;
   const isOfItsHost = origin !== '' && body.includes(`"links":{"first":"${origin}/`);
   const headers = isOfItsHost && !cachesKnowHost ? OF_ITS_HOST : SUCCESS;

@@ -30,6 +30,13 @@ export const oneNotFound = (why: string): Exception => ({
   accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}\n',
 });
 
+/** The exception of a host that takes two slashes for one. */
+export const EMPTY_SEGMENTS: Exception = {
+  what: 'an empty segment is ignored',
+  applies: ({ target }) => target.includes('//'),
+  accepts: ({ status }) => status === 200,
+};
+
 /** The exception of a host whose answers have the right body with these headers alone. */
 export const withHeaders = (
   what: string,

@@ -7,11 +7,12 @@ import { scratchFolder } from '../scratch.ts';
 import type { Host, WebServer } from './host.ts';
 import { HttpClient } from '../engines/http-client.ts';
 
-type Built = Pick<BuildOptions, 'target' | 'region' | 'data' | 'families' | 'pages' | 'downloads'>;
+/** What a build is of, if not of the whole country, and has, if not what is usual for its target. */
+export type Built = Partial<Pick<BuildOptions, 'region' | 'data' | 'families' | 'pages' | 'downloads'>>;
 type Answering = Pick<Host, 'name' | 'exceptions'> & Partial<Pick<Host, 'folded' | 'filesOnly' | 'cachesKnowHost'>>;
 
 /** A server for the build of a target. */
-export interface BuiltServer extends Built, Answering {
+export interface BuiltServer extends Built, Answering, Pick<BuildOptions, 'target'> {
   /** True if links begin with the origin of the request; by default they have no host. */
   readonly absolute?: boolean;
   /** Values of `Accept-Encoding`, which the requests have in turn. */
@@ -22,7 +23,7 @@ export interface BuiltServer extends Built, Answering {
 
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
-  const { name, target, region, data = DATA, folded = false, absolute = false } = server;
+  const { name, target, region = null, data = DATA, folded = false, absolute = false } = server;
   const { families = target.families, pages, downloads, filesOnly = false, exceptions, accepted, start } = server;
   const { cachesKnowHost = false } = server;
   const folder = scratchFolder();

@@ -52,10 +52,7 @@ export function* writtenNames(paths: Iterable<{ readonly path: string }>): Itera
 
 const OTHER_NAMES = requestsIn('other names');
 
-function* rewritten(
-  paths: Iterable<{ readonly path: string }>,
-  rewrites: readonly ((name: string) => string)[],
-): Iterable<string> {
+function* rewritten(paths: Iterable<{ readonly path: string }>, rewrites: readonly ((name: string) => string)[]) {
   for (const path of apart(paths)) {
     for (const fold of rewrites)
       yield path
@@ -72,10 +69,7 @@ const rewrite = (segment: string, fold: (name: string) => string): string =>
 const PAGED = '/api/v1/barangays';
 
 /** Searches and combined filters: parts of names, within the areas of chained paths and within others. */
-export function* searches(
-  byName: Iterable<{ readonly path: string }>,
-  byCode: Iterable<{ readonly path: string }>,
-): Iterable<string> {
+export function* searches(byName: Iterable<{ readonly path: string }>, byCode: Iterable<{ readonly path: string }>) {
   const chains = [...apart(byCode)].map((path) => path.match(/\d{10}/g) ?? []).filter(({ length }) => length > 2);
   let number = 0;
   for (const path of apart(byName)) {

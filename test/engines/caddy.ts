@@ -6,11 +6,7 @@ import type { SiteBlock } from './nginx.ts';
 import { assertInstalled, startServer } from './server-process.ts';
 
 /** Starts Caddy with a build for it; returns what stops it. @throws {NotInstalled} if Caddy is not installed. */
-export async function startCaddy(
-  root: string,
-  port: number,
-  { own = '', pages = true }: SiteBlock = {},
-): Promise<() => Promise<void>> {
+export async function startCaddy(root: string, port: number, { own = '', pages = true }: SiteBlock = {}) {
   assertInstalled('caddy', 'apt-get install caddy');
   const folder = scratchFolder();
   const file = join(folder, 'Caddyfile');

@@ -20,11 +20,7 @@ export const startServe = async (root: string, port: number): Promise<() => Prom
   ]);
 
 /** Starts the npm package `http-server` with a build of the plain tree and parameters; returns what stops it. */
-export const startHttpServer = async (
-  root: string,
-  port: number,
-  parameters: readonly string[],
-): Promise<() => Promise<void>> =>
+export const startHttpServer = async (root: string, port: number, parameters: readonly string[]) =>
   start('http-server/bin/http-server', port, [root, `-p=${port}`, '-a=127.0.0.1', '-d=false', '-s', ...parameters]);
 
 function start(program: string, port: number, parameters: readonly string[]): Promise<() => Promise<void>> {

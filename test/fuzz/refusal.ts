@@ -8,9 +8,7 @@ export function expectClear(problem: Problem): void {
 }
 
 /** The result of a reader, or the problems for which it refused the input. It may not throw anything else. */
-export async function answerOf<Result>(
-  read: () => Promise<Result>,
-): Promise<{ readonly result?: Result; readonly problems: readonly Problem[] }> {
+export async function answerOf<Result>(read: () => Promise<Result>) {
   try {
     return { result: await read(), problems: [] };
   } catch (error) {

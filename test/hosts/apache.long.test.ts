@@ -13,7 +13,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 test.skipIf(!isInstalled('apache2'))(
   'Apache answers for a site by its .htaccess, with types, pages and compressed files (skipped where it is not installed)',
   async () => {
-    const { port, close } = await openSmall((data) => openApache(null, data, undefined, true), SMALL_POINTS);
+    const { port, close } = await openSmall((data) => openApache({ data, pages: true, downloads: true }), SMALL_POINTS);
     onTestFinished(close);
     const pages = [
       ['/', HTML_TYPE, true],

@@ -8,7 +8,7 @@ import { openSmall } from './open-with.ts';
 
 // `sample.long.test.ts` asks a build of a region what the contract says of the API.
 let host: Host;
-beforeAll(async () => void (host = await openSmall((data) => openGithubPages(null, data))), 60_000);
+beforeAll(async () => void (host = await openSmall((data) => openGithubPages({ data }))), 60_000);
 afterAll(() => host.close());
 
 const HTML = 'text/html; charset=utf-8';

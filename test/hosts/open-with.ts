@@ -9,10 +9,8 @@ export const REGION = '1300000000';
 type Open<Server> = (data: string) => Promise<Server>;
 
 /** Opens a server with a build of the small dataset, of which some files are replaced. */
-export const openSmall = async <Server>(
-  open: Open<Server>,
-  changed: Readonly<Record<string, string>> = {},
-): Promise<Server> => openWith((folder) => writeSmallDataset(folder, changed), open);
+export const openSmall = async <Server>(open: Open<Server>, changed: Readonly<Record<string, string>> = {}) =>
+  openWith((folder) => writeSmallDataset(folder, changed), open);
 
 /** Opens a server with a build of one region. */
 export const openRegion = async <Server>(region: string, open: Open<Server>): Promise<Server> =>

@@ -3,26 +3,18 @@ import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer whose body is not decoded. */
-export interface RawAnswer {
-  readonly status: number;
-  /** By name in lower case. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Buffer;
-}
-
-/** Sends a request to a server on this machine, with no other headers than these. */
+/** Sends a request to a server on this machine, with no other headers than these; the body of the answer is not decoded. */
 export async function ask(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
   posted = '',
-): Promise<RawAnswer> {
+) {
   const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end(posted);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const { statusCode = 0, headers: received } = response;
-  return { status: statusCode, headers: received as Record<string, string>, body: await buffer(response) };
+  return { status: statusCode, headers: received as Record<string, string | undefined>, body: await buffer(response) };
 }
 
 /** Sends bytes to a server on this machine, and returns what it sends until it closes the connection, or has sent `end`. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import type { Family } from '../../generator/api/routing/route.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { objectsOf, s3, type StoredObject } from '../../generator/hosts/s3/s3.ts';
+import { objectsOf, s3 } from '../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../generator/publish/build.ts';
 import { load } from '../../generator/publish/source.ts';
 import { filesOf, linksOf } from '../tree/paths.ts';
@@ -14,10 +14,7 @@ import { textsIn, treeFor } from '../tree-for.ts';
 const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
 
 /** The objects of a small site by key: by default v2, without pages. */
-async function objectsByKey(
-  prefix = '',
-  families: readonly Family[] = ['v2'],
-): Promise<ReadonlyMap<string, StoredObject>> {
+async function objectsByKey(prefix = '', families: readonly Family[] = ['v2']) {
   const site = await readSite({ data, target: s3, region: null, families, pages: false, downloads: false });
   return new Map([...objectsOf(await site.load(), prefix)].map((object) => [object.key, object]));
 }

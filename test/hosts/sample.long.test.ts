@@ -14,10 +14,10 @@ import { openRegion, REGION } from './open-with.ts';
 const ALL = { families: WITHOUT_SEARCH, withPages: false };
 
 test.for<readonly [name: string, open: (data: string) => Promise<Host>, command?: string]>([
-  ['serve with the plain tree', (data) => openServe(REGION, data)],
-  ['GitHub Pages with all families', (data) => openGithubPages(REGION, data, WITHOUT_SEARCH)],
-  ['the website of a bucket', (data) => openS3(REGION, data)],
-  ['Apache with the plain tree', (data) => openApache(REGION, data), 'apache2'],
+  ['serve with the plain tree', (data) => openServe({ region: REGION, data })],
+  ['GitHub Pages with all families', (data) => openGithubPages({ region: REGION, data, families: WITHOUT_SEARCH })],
+  ['the website of a bucket', (data) => openS3({ region: REGION, data })],
+  ['Apache with the plain tree', (data) => openApache({ region: REGION, data }), 'apache2'],
   ['nginx', (data) => openNginx(REGION, { data, ...ALL }), 'nginx'],
   ['Caddy', (data) => openCaddy(REGION, { data, ...ALL }), 'caddy'],
 ])(

@@ -1,11 +1,5 @@
-/** A parsed request target: its decoded segments and its query. */
-export interface Address {
-  readonly segments: readonly string[];
-  readonly query: URLSearchParams;
-}
-
 /** Parses a target without one trailing slash or `.json` (docs/contract.md, 3.4); `undefined` if no path, or badly encoded. */
-export function parseAddress(target: string): Address | undefined {
+export function parseAddress(target: string) {
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
   const query = new URLSearchParams(end < 0 ? '' : target.slice(end + 1));

@@ -3,14 +3,11 @@ import { type Answer, notFound, ok } from './answer.ts';
 import { type Kind, type Line, readLines, readTables } from './facts.ts';
 
 /** The answers of the contract about censuses: docs/contract-areas.md, section 14.3. */
-export interface CensusOracle {
-  codesOf(kind: Kind): readonly string[];
-  answer(code: string): Answer;
-}
+export type CensusOracle = ReturnType<typeof createCensusOracle>;
 
 const PARENTS = ['region_code', 'province_code', 'city_municipality_code'];
 
-export function createCensusOracle(folder: string): CensusOracle {
+export function createCensusOracle(folder: string) {
   const earlier = new Map(readLines(join(folder, 'censuses.csv')).map((line) => [line['code'], line]));
   const all = readTables(folder).map(([kind, line]) => ({ kind, line, code: line['code'] ?? '' }));
   const areas = new Map(all.map((area) => [area.code, area]));
@@ -31,8 +28,8 @@ export function createCensusOracle(folder: string): CensusOracle {
     };
   };
   return {
-    codesOf: (kind) => all.filter((area) => area.kind === kind).map(({ code }) => code),
-    answer: (code) => {
+    codesOf: (kind: Kind) => all.filter((area) => area.kind === kind).map(({ code }) => code),
+    answer: (code: string): Answer => {
       const whole = areas.get(code);
       if (whole === undefined) return notFound('Area not found');
       const within = large

@@ -43,12 +43,9 @@ function v1(body: unknown, origin: string): unknown {
 }
 
 /** An oracle for some areas at `/api`, and the one at `/cloud/api`. */
-export interface Oracles {
-  readonly api: Oracle;
-  readonly cloud: Pick<Oracle, 'answer'>;
-}
+export type Oracles = ReturnType<typeof createOracles>;
 
-export function createOracles(areas: readonly Fact[]): Oracles {
+export function createOracles(areas: readonly Fact[]) {
   const api = createOracle(areas);
   return { api, cloud: createCloudOracle(areas, api) };
 }

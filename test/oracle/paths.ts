@@ -43,11 +43,7 @@ export function* namePaths(country: Country, v1: V1Prefix): Generator<GroupedPat
   for (const path of writePaths(country, v1, spell)) if (path.named) yield path;
 }
 
-function* writePaths(
-  country: Country,
-  v1: V1Prefix,
-  spell: Spell,
-): Generator<GroupedPath & { readonly named: boolean }> {
+function* writePaths(country: Country, v1: V1Prefix, spell: Spell) {
   for (const [prefix, groups] of [
     ['/api/v2', V2],
     [v1, V1],

@@ -8,11 +8,7 @@ const linesOf = (folder: string, file: string) => (existsSync(join(folder, file)
  * The population of today's area of every code in a census, added up from the CSV files of a dataset: the counts of its barangays, and
  * what those without a count were taken from.
  */
-export function todaysPopulations(
-  folder: string,
-  year: number,
-  tables = readTables(folder),
-): ReadonlyMap<string, number | null> {
+export function todaysPopulations(folder: string, year: number, tables = readTables(folder)) {
   const column = `population_${year}`;
   const linesFor = (...kinds: readonly Kind[]) =>
     tables.filter(([kind]) => kinds.includes(kind)).map(([, line]) => line);

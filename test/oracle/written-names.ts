@@ -90,20 +90,17 @@ export function keysOf(place: Pick<Place, 'kind' | 'code' | 'name'>, writing: Wr
   return names.flatMap((name) => keysOfName(name, place.kind, writing));
 }
 
-/** The keys that a text can have for a place of some kind. */
-export interface TextKeys {
-  readonly own: readonly string[];
-  /** The words of a name, and of another name in parentheses after it: both have to be names of the place. */
-  readonly both: readonly [readonly string[], readonly string[]];
-}
-
-export function keysOfText(text: string, kind: Kind, writing: Writing): TextKeys {
+/**
+ * The keys that a text can have for a place of some kind: `both` are the words of a name, and of another name in parentheses after
+ * it, which have to be names of the place.
+ */
+export function keysOfText(text: string, kind: Kind, writing: Writing) {
   // The only letter beyond ASCII in the names of the PSGC is ñ.
   const whole = text.replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, 'ñ');
   const own = keysOfName(whole, kind, writing);
   const [, ...parts] = /^([^()]+)\(([^()]+)\)$/.exec(withoutLabels(whole.trim(), kind, writing)) ?? [];
   const [one = [], other = []] = parts.map((part) => keysOfName(part, kind, writing));
-  return { own, both: one.some((key) => other.includes(key)) ? [[], []] : [one, other] };
+  return { own, both: one.some((key) => other.includes(key)) ? ([[], []] as const) : ([one, other] as const) };
 }
 
 /** A text without labels in parentheses at its end: `(Capital)`. */

@@ -29,11 +29,7 @@ export const collection = (features: readonly Feature[]): string =>
   });
 
 /** Writes a GeoJSON into a folder. */
-export async function writeGeoJson(
-  folder: string,
-  features: readonly Feature[],
-  name = 'shapes.json',
-): Promise<string> {
+export async function writeGeoJson(folder: string, features: readonly Feature[], name = 'shapes.json') {
   await writeFile(join(folder, name), collection(features));
   return join(folder, name);
 }

@@ -25,11 +25,7 @@ const unitParameters = (
     GITLAB_COLLECTIONS.map((each) => [GITLAB_WORDS[each].parameter, unitParameter(each, units, gazetteer)]),
   );
 
-function unitParameter(
-  collection: GitlabCollection,
-  units: GitlabEntities,
-  { hierarchy }: Gazetteer,
-): Parameter<GitlabEntity> {
+function unitParameter(collection: GitlabCollection, units: GitlabEntities, { hierarchy }: Gazetteer) {
   const { parameter: name, noun } = GITLAB_WORDS[collection];
   const common = {
     name,

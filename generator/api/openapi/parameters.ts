@@ -5,19 +5,11 @@ import { memoized } from '../../core/kept.ts';
 
 const ITEMS = 2;
 
-interface ExampleText {
-  readonly text: string;
-  readonly name: string | undefined;
-}
-
-interface Example {
-  readonly parameters: readonly ExampleText[];
-  /** The parsed body with the first items of a list and without hosts; `undefined` for documents, which change. */
-  readonly body: unknown;
-}
-
-/** The example of a route, preferably with the examples of its parameters and not an empty list. */
-export function exampleOf(route: Route): Example {
+/**
+ * The example of a route, preferably with the examples of its parameters and not an empty list: its parameters, and the parsed body
+ * with the first items of a list and without hosts; `undefined` for documents, which change.
+ */
+export function exampleOf(route: Route) {
   // A route that repeats another one has the same values.
   const values = valuesOf(route.mirrorOf ?? route);
   if (values === null) return { parameters: [], body: undefined };
@@ -58,7 +50,7 @@ const valuesOf = memoized((route: Route): readonly unknown[] | null => {
   return first;
 }, new WeakMap());
 
-function write({ parameters }: Route, values: readonly unknown[]): readonly ExampleText[] {
+function write({ parameters }: Route, values: readonly unknown[]) {
   return parameters.map((parameter, at) => ({
     text: parameter.toText(values[at]),
     name: parameter.nameOf?.(values[at], values.slice(0, at)),
@@ -73,7 +65,7 @@ const IF_NONE_MATCH = {
 };
 
 /** The parameters of a route: those in its path, those in its query, and `If-None-Match`. */
-export function parametersOf(route: Route, example: Example): readonly object[] {
+export function parametersOf(route: Route, example: ReturnType<typeof exampleOf>): readonly object[] {
   return [
     ...route.parameters.map(({ name, description }, at) => ({
       name,
@@ -128,6 +120,6 @@ const isNumber = ({ type }: { readonly type?: unknown }): boolean => type === 'n
 const componentOf = ({ family }: Route, name: string): string =>
   family === null || family === 'v1' ? name : `${family}.${name}`;
 
-function toExamples({ text, name }: ExampleText): object {
+function toExamples({ text, name }: ReturnType<typeof write>[number]): object {
   return { code: { value: text }, ...(name !== undefined && { name: { value: name } }) };
 }

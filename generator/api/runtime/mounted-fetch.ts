@@ -20,11 +20,7 @@ export function unpackApi(packed: PackedApi): readonly [Mount, ...Mount[]] {
   return [first, ...others];
 }
 
-const mountAll = (
-  { mounts }: PackedApi,
-  gazetteers: readonly Gazetteer[],
-  given: Maps | null = null,
-): readonly Mount[] =>
+const mountAll = ({ mounts }: PackedApi, gazetteers: readonly Gazetteer[], given: Maps | null = null) =>
   mounts.map(({ base, families, maps: packed }, at) => {
     const gazetteer = gazetteers[at] as Gazetteer;
     const maps = openMaps(packed, gazetteer) ?? (at === 0 ? given : null);

@@ -99,13 +99,6 @@ export function countsInTables(dataset: Counted, years: readonly number[]): Coun
   };
 }
 
-/** Barangays of the release that only together have the area that they had at a census. */
-interface Group {
-  readonly codes: readonly string[];
-  /** `null` if the count of one of them is not known, and not within that of another. */
-  readonly population: number | null;
-}
-
 /** The populations of today's areas in a census, without the barangays of which it is the published count. */
 function sumsOfTodaysAreas({ tables, origins }: Counted, year: number): ReadonlyMap<string, number | null> {
   const barangays = tables.barangay.rows;
@@ -157,12 +150,11 @@ const parentsOfLocalities = ({ city, municipality }: Dataset['tables']): Readonl
     ]),
   );
 
-/** Groups the barangays that were one area, or parts of one, at a census: by their mothers, and by what is gone. */
-function groupsOf(
-  counts: ReadonlyMap<string, number | null>,
-  origins: Dataset['origins'],
-  year: number,
-): readonly Group[] {
+/**
+ * Groups the barangays that were one area, or parts of one, at a census: by their mothers, and by what is gone. The population
+ * of a group is `null` if the count of a barangay is not known, and not within that of another.
+ */
+function groupsOf(counts: ReadonlyMap<string, number | null>, origins: Dataset['origins'], year: number) {
   const { motherCodes = [], formerPopulations = [] } = origins ?? {};
   const former = new Map(
     formerPopulations.flatMap((each) =>

@@ -37,10 +37,7 @@ type Shares = Readonly<Partial<Record<ShareMeasure, number | null>>>;
 const UNITS = 1e6;
 
 /** The shares of parts by code of the other release (`''` for none), or why one is missing; those of a measure add up to 1. */
-export function sharesOf(
-  parts: ReadonlyMap<string, readonly Land[]>,
-  weights: Weights,
-): readonly { readonly to: string; readonly share: Shares; readonly reason: string | null }[] {
+export function sharesOf(parts: ReadonlyMap<string, readonly Land[]>, weights: Weights) {
   const { measures } = weights;
   const lands = [...parts].sort(([a], [b]) => (a < b ? -1 : 1));
   if (lands.length === 1) {

@@ -86,16 +86,13 @@ export class ReleasedAreas {
       .flatMap((code) => this.find(code, release) ?? []);
   }
 
-  edition(release: Pick<ReleaseTotals, 'release'>): {
-    readonly get: (code: string) => Entry | undefined;
-    readonly has: (code: string) => boolean;
-  } {
+  edition(release: Pick<ReleaseTotals, 'release'>) {
     const entries = new Map<string, Entry | undefined>();
     const get = (code: string): Entry | undefined => {
       if (!entries.has(code)) entries.set(code, this.entry(code, release));
       return entries.get(code);
     };
-    return { get, has: (code) => get(code) !== undefined };
+    return { get, has: (code: string) => get(code) !== undefined };
   }
 
   toArea(entry: Entry, { release }: Pick<ReleaseTotals, 'release'>): ReleasedArea {

@@ -156,10 +156,7 @@ function replacements(changes: readonly Change[]): ReadonlyMap<string, readonly 
   return found;
 }
 
-function valuesBefore(
-  change: Change,
-  touched: ChangedArea | undefined,
-): Pick<RemovedArea, 'kind' | 'name' | 'correspondenceCode'> {
+function valuesBefore(change: Change, touched: ChangedArea | undefined) {
   const { kind, name, correspondenceCode } = change;
   const [formerLevel, formerName, formerCode] = (['level', 'name', 'correspondence_code'] as const).map((field) =>
     touched?.fields.get(field),

@@ -158,10 +158,7 @@ function wordsInNames(words: readonly WordMatch[], entries: number): Uint32Array
 }
 
 /** For each area above the barangays the words that must be in its own name, and in those of the barangays in it. */
-function missingWords(
-  words: readonly WordMatch[],
-  areas: SearchedAreas,
-): { readonly ofArea: Uint32Array; readonly below: Uint32Array } {
+function missingWords(words: readonly WordMatch[], areas: SearchedAreas) {
   const { length } = areas.above;
   const ofArea = new Uint32Array(length);
   const below = new Uint32Array(length);
@@ -192,13 +189,7 @@ function leastRank(entry: number, kind: number, words: readonly WordMatch[], typ
 }
 
 /** The rank of an area by one of its names, still without the part `people`; `undefined` if a word is in no name. */
-function rankOf(
-  entry: number,
-  area: number,
-  words: readonly WordMatch[],
-  index: SearchIndex,
-  typos: number,
-): number | undefined {
+function rankOf(entry: number, area: number, words: readonly WordMatch[], index: SearchIndex, typos: number) {
   const { areas } = index;
   const kind = areas.kind(area);
   const locality = areas.locality(area);

@@ -5,7 +5,7 @@ import { COLLECTIONS } from '../../core/psgc/kinds.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { assetTypes } from '../configuration.ts';
 import { FEWER_BYTES, HTML_FILES, type Target } from '../target.ts';
-import { limit } from '../../tree/limits.ts';
+import { refuseAbove, warnAbove } from '../../tree/limits.ts';
 
 /** The folder that is deployed, without the notes of the build beside it. */
 const FOLDER = 'site';
@@ -37,12 +37,11 @@ export const azure: Target = {
       : 'nothing',
   limits: [
     // https://learn.microsoft.com/azure/static-web-apps/quotas
-    limit('error', 'paths', 15_000, 'Azure Static Web Apps accepts', FEWER_BYTES),
-    limit('error', 'bytes', 500 * 1024 ** 2, 'Azure Static Web Apps accepts', FEWER_BYTES),
-    limit('warning', 'bytes', 250 * 1024 ** 2, 'the free plan of Azure Static Web Apps accepts', FEWER_BYTES),
+    refuseAbove('paths', 15_000, 'Azure Static Web Apps accepts', FEWER_BYTES),
+    refuseAbove('bytes', 500 * 1024 ** 2, 'Azure Static Web Apps accepts', FEWER_BYTES),
+    warnAbove('bytes', 250 * 1024 ** 2, 'the free plan of Azure Static Web Apps accepts', FEWER_BYTES),
     // https://learn.microsoft.com/azure/static-web-apps/configuration
-    limit(
-      'error',
+    refuseAbove(
       'bytes of the configuration',
       20 * 1024,
       'Azure Static Web Apps accepts',

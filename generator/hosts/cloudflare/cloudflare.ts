@@ -13,7 +13,7 @@ import {
   type Target,
   WITHOUT_DOWNLOADS,
 } from '../target.ts';
-import { limit } from '../../tree/limits.ts';
+import { refuseAbove, warnAbove } from '../../tree/limits.ts';
 
 /**
  * Cloudflare Workers. An asset `X.html` answers `X`; the Worker answers what has no asset. Requests for assets are free:
@@ -29,19 +29,13 @@ export const cloudflare: Target = {
   nineDigits: true,
   limits: [
     // https://developers.cloudflare.com/workers/platform/limits
-    limit('error', 'paths', 100_000, 'paid plans of Cloudflare accept', SMALLER),
-    limit('warning', 'paths', 20_000, 'the free plan of Cloudflare accepts', SMALLER),
-    limit('error', 'bytes of a file', 25 * 1024 ** 2, 'Cloudflare accepts', WITHOUT_DOWNLOADS),
-    limit('error', 'bytes of a function', 64 * 1024 ** 2, 'Cloudflare accepts', SMALLER_FUNCTION),
-    limit(
-      'warning',
-      'bytes of a function with gzip',
-      3_000_000,
-      'the free plan of Cloudflare accepts',
-      SMALLER_FUNCTION,
-    ),
+    refuseAbove('paths', 100_000, 'paid plans of Cloudflare accept', SMALLER),
+    warnAbove('paths', 20_000, 'the free plan of Cloudflare accepts', SMALLER),
+    refuseAbove('bytes of a file', 25 * 1024 ** 2, 'Cloudflare accepts', WITHOUT_DOWNLOADS),
+    refuseAbove('bytes of a function', 64 * 1024 ** 2, 'Cloudflare accepts', SMALLER_FUNCTION),
+    warnAbove('bytes of a function with gzip', 3_000_000, 'the free plan of Cloudflare accepts', SMALLER_FUNCTION),
     // https://developers.cloudflare.com/workers/static-assets/headers
-    limit('error', 'rules', 100, 'Cloudflare reads from _headers', 'Build with --no-pages.'),
+    refuseAbove('rules', 100, 'Cloudflare reads from _headers', 'Build with --no-pages.'),
   ],
   configuration: ({ mounts, withFiles, pages }) => {
     const sections = [

@@ -4,7 +4,7 @@ import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import type { Mounts } from '../../site/parts/site.ts';
 import { pageSections, sourceSection as section } from '../configuration.ts';
 import { HTML_FILES, SMALLER, type Target, WITHOUT_DOWNLOADS, withoutChains } from '../target.ts';
-import { limit } from '../../tree/limits.ts';
+import { refuseAbove, warnAbove } from '../../tree/limits.ts';
 
 const NOT_FOUND_FILE = '404.html';
 
@@ -23,14 +23,8 @@ export const firebase: Target = {
   answeredBy: withoutChains,
   limits: [
     // https://firebase.google.com/docs/hosting/usage-quotas-pricing
-    limit(
-      'warning',
-      'bytes',
-      10_000_000_000,
-      'the free plan of Firebase stores, with all releases that are kept',
-      SMALLER,
-    ),
-    limit('error', 'bytes of a file', 2_000_000_000, 'Firebase accepts', WITHOUT_DOWNLOADS),
+    warnAbove('bytes', 10_000_000_000, 'the free plan of Firebase stores, with all releases that are kept', SMALLER),
+    refuseAbove('bytes of a file', 2_000_000_000, 'Firebase accepts', WITHOUT_DOWNLOADS),
   ],
   configuration: ({ mounts, pages }) => ({
     files: [

@@ -3,7 +3,7 @@ import { jsonLine } from '../../api/json.ts';
 import { NOT_FOUND_PAGE, pageFile } from '../../site/pages/page-file.ts';
 import { COLLECTIONS } from '../../core/psgc/kinds.ts';
 import { hasBarangays, HTML_FILES, type Target, withoutChains } from '../target.ts';
-import { limit } from '../../tree/limits.ts';
+import { refuseAbove, warnAbove } from '../../tree/limits.ts';
 
 /** The file that GitHub Pages sends with the status 404 for every address that does not exist. */
 const NOT_FOUND_FILE = '404.html';
@@ -31,10 +31,9 @@ export const githubPages: Target = {
   names: (route, position) => hasBarangays(route) && route.parameters[position]?.name !== 'barangay',
   limits: [
     // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits
-    limit('error', 'bytes', 1024 ** 3, 'GitHub Pages publishes', FEWER_FILES),
+    refuseAbove('bytes', 1024 ** 3, 'GitHub Pages publishes', FEWER_FILES),
     // in practice
-    limit(
-      'warning',
+    warnAbove(
       'paths',
       200_000,
       'are known to be deployed within the ten minutes that GitHub Pages allows',

@@ -14,7 +14,7 @@ import {
   SMALLER_FUNCTION,
   type Target,
 } from '../target.ts';
-import { limit } from '../../tree/limits.ts';
+import { refuseAbove, warnAbove } from '../../tree/limits.ts';
 
 /**
  * Netlify. A file `X.html` answers `X` before any rule; the edge function answers what has no file. Rules answer unknown
@@ -31,19 +31,18 @@ export const netlify: Target = {
   answeredBy: functionForRepeated,
   limits: [
     // in practice
-    limit(
-      'warning',
+    warnAbove(
       'paths',
       20_000,
       'Netlify takes within minutes',
       `Each path of a new file is received separately, so such a deployment takes up to an hour, or fails. ${SMALLER}`,
     ),
     // https://docs.netlify.com/deploy/create-deploys
-    limit('error', 'paths in a folder', 54_000, 'Netlify accepts', SMALLER),
+    refuseAbove('paths in a folder', 54_000, 'Netlify accepts', SMALLER),
     // https://docs.netlify.com/manage/routing/redirects/overview
-    limit('error', 'rules', 10_000, 'Netlify matches in time', SMALLER),
+    refuseAbove('rules', 10_000, 'Netlify matches in time', SMALLER),
     // https://docs.netlify.com/build/edge-functions/limits
-    limit('error', 'bytes of a function with gzip', 20_000_000, 'Netlify accepts', SMALLER_FUNCTION),
+    refuseAbove('bytes of a function with gzip', 20_000_000, 'Netlify accepts', SMALLER_FUNCTION),
   ],
   configuration: ({ mounts, withFiles: [mount], selection, pages }) => {
     const { text, rules, errorFiles } = redirects(mount, mounts, selection);

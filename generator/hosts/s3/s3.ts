@@ -5,7 +5,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { contentTypeOf, PAGE_CACHE } from '../../site/pages/page-file.ts';
 import type { MixedPart } from '../../site/parts/part.ts';
 import type { Site } from '../../site/parts/site.ts';
-import { limit, LimitCheck } from '../../tree/limits.ts';
+import { LimitCheck, refuseAbove } from '../../tree/limits.ts';
 import type { Target } from '../target.ts';
 
 const ERROR_DOCUMENT = '404.json';
@@ -28,7 +28,7 @@ export const s3: Target = {
   pageLinks: 'paths',
   limits: [
     // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
-    limit('error', 'bytes of a path', 1024, 'stores take as a key', 'Use a shorter prefix.'),
+    refuseAbove('bytes of a path', 1024, 'stores take as a key', 'Use a shorter prefix.'),
   ],
   filesOf: (path) => [path === '/' ? INDEX_DOCUMENT : path.slice(1)],
   configuration: () => ({ files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }] }),

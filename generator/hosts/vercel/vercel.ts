@@ -6,7 +6,7 @@ import type { Site } from '../../site/parts/site.ts';
 import { pageSections } from '../configuration.ts';
 import { bundleFunction, functionFirst, siteConstants } from '../function.ts';
 import { functionForRepeated, HTML_FILES, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
-import { limit } from '../../tree/limits.ts';
+import { refuseAbove, warnAbove } from '../../tree/limits.ts';
 
 const OUTPUT = '.vercel/output';
 
@@ -29,10 +29,10 @@ export const vercel: Target = {
   answeredBy: functionForRepeated,
   limits: [
     // https://vercel.com/docs/limits
-    limit('warning', 'paths', 100_000, 'Vercel deploys fast', SMALLER),
-    limit('error', 'rules', 2_048, 'Vercel accepts', SMALLER),
+    warnAbove('paths', 100_000, 'Vercel deploys fast', SMALLER),
+    refuseAbove('rules', 2_048, 'Vercel accepts', SMALLER),
     // https://vercel.com/docs/functions/limitations
-    limit('error', 'bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
+    refuseAbove('bytes of a function', 250_000_000, 'Vercel accepts', SMALLER_FUNCTION),
   ],
   configuration: (site) => {
     const routes = routesOf(site);

@@ -11,8 +11,6 @@ import type { Carried } from './supplements/supplement.ts';
 
 type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
 
-type OfficialTotals = Release['official_totals'];
-
 /** Checks the official totals by region, whose sums are the line without a code; `undefined` if there are problems. */
 function checkTotals(lines: readonly PublishedTotals[], source: string, problems: FileProblems) {
   const regions = new Map<string, RegionTotals>();
@@ -94,11 +92,7 @@ function findSummary(grid: Grid, problems: FileProblems): readonly PublishedTota
 }
 
 /** Reads the official totals of the given file, or of the publication; `null` without any, `undefined` if they were refused. */
-async function readTotals(
-  given: string | undefined,
-  publication: Publication | undefined,
-  problems: Problems,
-): Promise<OfficialTotals | undefined> {
+async function readTotals(given: string | undefined, publication: Publication | undefined, problems: Problems) {
   if (given !== undefined && extname(given).toLowerCase() !== '.xlsx') {
     const ofFile = problems.of(given);
     const lines = await readCsvFile(ofFile, ['code', 'region', ...COUNTED], 'the official totals by region, as CSV');

@@ -87,11 +87,7 @@ async function read(request: IncomingMessage): Promise<Buffer | SharedAnswer | u
 }
 
 /** The answer to a body; `undefined` if the client left. */
-async function answerBody(
-  body: Buffer,
-  { answer }: PostEndpoint,
-  request: IncomingMessage,
-): Promise<SharedAnswer | undefined> {
+async function answerBody(body: Buffer, { answer }: PostEndpoint, request: IncomingMessage) {
   if (!isUtf8(body)) return new SharedAnswer(refusal(400, 'Invalid UTF-8'));
   try {
     return new SharedAnswer(await answer(new TextDecoder().decode(body), request, pauser(request)));

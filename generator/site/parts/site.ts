@@ -112,12 +112,7 @@ const routesPart = (mount: Mount, selection: FileSelection, section?: string) =>
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** The paths with at least one name that a file can have; mostly without those below the second prefix of v1. */
-function* namedAliases(
-  mount: Mount,
-  routes: readonly Route[],
-  section: string | undefined,
-  { names }: FileSelection,
-): Iterable<Alias> {
+function* namedAliases(mount: Mount, routes: readonly Route[], section: string | undefined, { names }: FileSelection) {
   const isAll = names === 'all';
   const shadowed = isAll ? new Set<unknown>(shadowedNames(mount).map(({ area }) => area)) : undefined;
   for (const route of routes) {

@@ -25,9 +25,7 @@ export const newestReleaseNotes = (dataset: Dataset): string =>
     .join('\n');
 
 /** The changes of each release, in sentences as Markdown without headings, newest first. */
-export function describeReleases(
-  gazetteer: Gazetteer,
-): readonly { readonly release: ReleaseTotals; readonly markdown: string }[] {
+export function describeReleases(gazetteer: Gazetteer) {
   return stepsOf(gazetteer)
     .map(({ release, former, step }) => ({ release, markdown: paragraphsOf(release, former, step) }))
     .toReversed();

@@ -70,11 +70,7 @@ export function drawMark(picture: MapPicture, colours: Colours, wrap: WrapMark):
 /** The name and the value of a mark, for people who point at it or hear it. */
 export const markTitle = ({ area }: Mark, figure: FigureName): string => `${area.name}: ${said(area, figure)}`;
 
-function drawShape(
-  { path, tone, isApart }: Mark,
-  { perDegree, frame }: MapPicture,
-  { paper, ink, tones }: Colours,
-): Html {
+function drawShape({ path, tone, isApart }: Mark, { perDegree, frame }: MapPicture, { paper, ink, tones }: Colours) {
   const unit = perDegree / frame.scale;
   const fill =
     tone === null

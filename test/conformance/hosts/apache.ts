@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startApache } from '../../engines/apache.ts';
-import { FILE_EXCEPTIONS, missing } from '../file-exceptions.ts';
+import { EMPTY_SEGMENTS, FILE_EXCEPTIONS, missing } from '../file-exceptions.ts';
 import type { Exception, WebServer } from '../host.ts';
-import { openBuilt } from '../open-built.ts';
+import { type Built, openBuilt } from '../open-built.ts';
 
 /** Exceptions for which `.htaccess` has no setting. */
 const APACHE_EXCEPTIONS: readonly Exception[] = [
@@ -15,28 +15,15 @@ const APACHE_EXCEPTIONS: readonly Exception[] = [
     applies: ({ status }) => status === 404,
     accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}',
   },
-  {
-    what: 'an empty segment is ignored',
-    applies: ({ target }) => target.includes('//'),
-    accepts: ({ status }) => status === 200,
-  },
+  EMPTY_SEGMENTS,
 ];
 
 /** Apache with the plain tree, its `.htaccess` and compressed files. Every second request accepts gzip. */
-export const openApache = async (
-  region: string | null = null,
-  data?: string,
-  families: readonly Family[] = WITHOUT_SEARCH,
-  pages = false,
-): Promise<WebServer> =>
+export const openApache = ({ families = WITHOUT_SEARCH, ...built }: Built = {}): Promise<WebServer> =>
   openBuilt({
     name: 'apache',
     target: { ...files, compress: ['gzip'] },
     families,
-    region,
-    data,
-    pages,
-    downloads: pages,
     filesOnly: true,
     exceptions: APACHE_EXCEPTIONS,
     accepted: ['identity', 'gzip'],
@@ -45,4 +32,5 @@ export const openApache = async (
       await setTimeout(1100);
       return startApache(...started);
     },
+    ...built,
   });

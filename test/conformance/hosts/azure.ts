@@ -48,14 +48,8 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** A server by Azure's documentation, with the build for Azure Static Web Apps. */
-export const openAzure = async (region: string | null = null, data?: string): Promise<Host> =>
+export const openAzure = (): Promise<Host> =>
   openBuilt({
-    name: 'azure',
-    target: azure,
-    region,
-    data,
-    downloads: false,
-    filesOnly: true,
-    exceptions: EXCEPTIONS,
-    start: startAzure,
+    ...{ name: 'azure', target: azure, start: startAzure },
+    ...{ downloads: false, filesOnly: true, exceptions: EXCEPTIONS },
   });

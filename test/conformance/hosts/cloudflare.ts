@@ -21,11 +21,10 @@ const CLOUDFLARE_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** Cloudflare's router, its asset server and its Workers runtime, with a build for Cloudflare. */
-export const openCloudflare = async (): Promise<Host> =>
+export const openCloudflare = (): Promise<Host> =>
   openBuilt({
     name: 'cloudflare',
     target: cloudflare,
-    region: null,
     downloads: false,
     folded: true,
     absolute: true,

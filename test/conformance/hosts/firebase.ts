@@ -1,6 +1,7 @@
 import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
 import { startSuperstatic } from '../../engines/platforms.ts';
 import {
+  EMPTY_SEGMENTS,
   EVERY_ORIGIN,
   FILE_EXCEPTIONS,
   JSON_TYPE,
@@ -46,11 +47,7 @@ const FIREBASE_EXCEPTIONS: readonly Exception[] = [
     'an address with .json is 404: its file has another name, and a rewrite cannot insert a part of an address':
       /[.]json(?:[?]|$)/,
   }),
-  {
-    what: 'an empty segment is ignored',
-    applies: ({ target }) => target.includes('//'),
-    accepts: ({ status }) => status === 200,
-  },
+  EMPTY_SEGMENTS,
   ...FILES_OF_CODES,
   ...FILE_EXCEPTIONS,
   oneNotFound('there is one file for all of them'),
@@ -63,14 +60,8 @@ const FIREBASE_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** The server of Firebase's emulator with a build for Firebase. */
-export const openFirebase = async (region: string | null = null, data?: string): Promise<Host> =>
+export const openFirebase = (): Promise<Host> =>
   openBuilt({
-    name: 'firebase',
-    target: firebase,
-    region,
-    data,
-    downloads: false,
-    filesOnly: true,
-    exceptions: FIREBASE_EXCEPTIONS,
-    start: startSuperstatic,
+    ...{ name: 'firebase', target: firebase, start: startSuperstatic },
+    ...{ downloads: false, filesOnly: true, exceptions: FIREBASE_EXCEPTIONS },
   });

@@ -3,7 +3,7 @@ import { githubPages } from '../../../generator/hosts/github-pages/github-pages.
 import { startPagesServer } from '../../engines/pages-server.ts';
 import { EVERY_ORIGIN, FILE_EXCEPTIONS, missing, withHeaders } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
-import { openBuilt } from '../open-built.ts';
+import { type Built, openBuilt } from '../open-built.ts';
 
 /** The addresses of the families that are not built by default. */
 const ADDRESSES = { gitlab: /^[/]gitlab[/]api[/]/ } as const satisfies Partial<Record<Family, RegExp>>;
@@ -74,19 +74,9 @@ const withoutFamilies = (families: readonly Family[]): readonly Exception[] =>
     }));
 
 /** A server by GitHub's rules, with the build for GitHub Pages; below a base, as a project of a user is. */
-export const openGithubPages = async (
-  region: string | null = null,
-  data?: string,
-  families: readonly Family[] = githubPages.families,
-): Promise<Host> =>
+export const openGithubPages = ({ families = githubPages.families, ...built }: Built = {}): Promise<Host> =>
   openBuilt({
-    name: 'github-pages',
-    target: githubPages,
-    families,
-    region,
-    data,
-    downloads: false,
-    filesOnly: true,
+    ...{ name: 'github-pages', target: githubPages, families, downloads: false, filesOnly: true, ...built },
     exceptions: [...withoutFamilies(families), ...EXCEPTIONS],
     start: async (root, port) => (await startPagesServer(root, '', port)).close,
   });

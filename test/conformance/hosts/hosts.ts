@@ -20,27 +20,23 @@ import { openVercel } from './vercel.ts';
  * are the handler for one family. Servers of files get a build with the given families, and pages if these are all.
  */
 export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Promise<Host>>> = {
-  handler: () => openHandler(),
-  parity: () => openHandler(),
-  gitlab: () => openHandler(),
-  areas: () => openHandler(),
-  history: () => openHandler(),
-  search: () => openHandler(),
-  match: () => openHandler(),
-  netlify: () => openNetlify(),
-  'lower-case': () => openLowerCase(),
-  cloudflare: () => openCloudflare(),
-  firebase: () => openFirebase(),
-  vercel: () => openVercel(),
-  azure: () => openAzure(),
-  node: () => openNode(),
+  ...Object.fromEntries(
+    ['handler', 'parity', 'gitlab', 'areas', 'history', 'search', 'match'].map((name) => [name, () => openHandler()]),
+  ),
+  netlify: openNetlify,
+  'lower-case': openLowerCase,
+  cloudflare: openCloudflare,
+  firebase: openFirebase,
+  vercel: openVercel,
+  azure: openAzure,
+  node: openNode,
   nginx: (families) => openNginx(null, blockFor(families)),
   caddy: (families) => openCaddy(null, blockFor(families)),
-  apache: (families) => openApache(null, undefined, families),
-  serve: (families) => openServe(null, undefined, families),
-  s3: (families) => openS3(null, undefined, families),
-  'http-server': (families) => openHttpServer(null, undefined, families),
-  'github-pages': (families) => openGithubPages(null, undefined, families),
+  apache: (families) => openApache({ families }),
+  serve: (families) => openServe({ families }),
+  s3: (families) => openS3({ families }),
+  'http-server': (families) => openHttpServer({ families }),
+  'github-pages': (families) => openGithubPages({ families }),
 };
 
 const blockFor = (families: readonly Family[] | undefined): WebServerOptions => ({

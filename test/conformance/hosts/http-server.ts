@@ -1,7 +1,7 @@
-import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startHttpServer } from '../../engines/file-servers.ts';
-import { openBuilt } from '../open-built.ts';
+import { type Built, openBuilt } from '../open-built.ts';
 import { EVERY_ORIGIN, FILE_EXCEPTIONS, missing, withHeaders } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 
@@ -43,18 +43,8 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** The npm package `http-server` with the plain tree. */
-export const openHttpServer = async (
-  region: string | null = null,
-  data?: string,
-  families: readonly Family[] = WITHOUT_SEARCH,
-): Promise<Host> =>
+export const openHttpServer = ({ families = WITHOUT_SEARCH }: Built = {}): Promise<Host> =>
   openBuilt({
-    name: 'http-server',
-    target: files,
-    families,
-    region,
-    data,
-    filesOnly: true,
-    exceptions: HTTP_SERVER_EXCEPTIONS,
+    ...{ name: 'http-server', target: files, families, filesOnly: true, exceptions: HTTP_SERVER_EXCEPTIONS },
     start: (root, port) => startHttpServer(root, port, ['-e=json', '-i=false', '--cors', '-c=3600']),
   });

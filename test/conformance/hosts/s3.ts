@@ -1,4 +1,4 @@
-import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { objectsOf, s3 } from '../../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../../generator/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
@@ -16,6 +16,7 @@ import {
   withHeaders,
 } from '../file-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
+import type { Built } from '../open-built.ts';
 
 const isNotFound = ({ status, body }: Answered): boolean => status === 404 && body === '{"message":"Not found"}\n';
 
@@ -46,11 +47,7 @@ export const S3_EXCEPTIONS: readonly Exception[] = [
 const HEADERS = { Host: WEBSITE_HOST, Origin: 'https://example.ph' };
 
 /** The website of a bucket in s3rver, with the objects that an upload sends. */
-export async function openS3(
-  region: string | null = null,
-  data: string = DATA,
-  families: readonly Family[] = WITHOUT_SEARCH,
-): Promise<Host> {
+export async function openS3({ data = DATA, region = null, families = WITHOUT_SEARCH }: Built = {}): Promise<Host> {
   const { load } = await readSite({ data, target: s3, region, families, pages: false, downloads: false });
   const objects = objectsOf(await load(), '');
   const port = await freePort();

@@ -4,18 +4,10 @@ import type { Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 
 /** The routes of a build for Vercel, as Vercel's own package reads them, with its files and its function. */
-export const openVercel = async (region: string | null = null, data?: string): Promise<Host> => {
+export const openVercel = async (): Promise<Host> => {
   const host = await openBuilt({
-    name: 'vercel',
-    target: vercel,
-    region,
-    data,
-    downloads: false,
-    folded: true,
-    absolute: true,
-    cachesKnowHost: true,
-    exceptions: [],
-    start: startVercel,
+    ...{ name: 'vercel', target: vercel, start: startVercel, downloads: false, exceptions: [] },
+    ...{ folded: true, absolute: true, cachesKnowHost: true },
   });
   return { ...host, hasSearch: true, mcp: { url: `${host.origin}/mcp` } };
 };

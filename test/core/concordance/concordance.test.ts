@@ -73,10 +73,7 @@ const ofPairs = (rows: readonly Correspondence[]): Readonly<Record<string, numbe
     rows.map(({ from, to, share }) => [`${from} ${to}`, Number((share.population_2020 ?? 0).toFixed(5))]),
   );
 
-function composed(
-  first: readonly Correspondence[],
-  second: readonly Correspondence[],
-): Readonly<Record<string, number>> {
+function composed(first: readonly Correspondence[], second: readonly Correspondence[]) {
   const sums: Record<string, number> = {};
   for (const one of first) {
     for (const other of second.filter(({ from }) => from === one.to)) {

@@ -1,4 +1,4 @@
-import { toGazetteer, type Gazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import type { Dataset, Tables } from '../../../generator/core/dataset/dataset.ts';
 import { kindOfLevel, toEntry, type Edition, type Entry } from '../../../generator/core/psgc/change.ts';
 import {
@@ -17,7 +17,7 @@ import type { Row } from '../../../generator/core/psgc/table.ts';
 import type { Successor } from '../../../generator/maintenance/import/history/match-areas.ts';
 import { deriveChanges } from '../../../generator/maintenance/import/history/derive-changes.ts';
 import { toReleaseTotals } from '../../../generator/maintenance/import/history/next-history.ts';
-import { createHistoryOracle, type HistoryOracle } from '../../oracle/history/oracle.ts';
+import { createHistoryOracle } from '../../oracle/history/oracle.ts';
 import { SMALL_DATASET } from '../../data/small-dataset.ts';
 
 /**
@@ -66,22 +66,15 @@ export function toWords({ change, code, former_code, field, from, to, evidence }
 }
 
 /** Releases that follow each other. */
-export interface SmallHistory {
-  readonly editions: readonly Edition[];
-  readonly releases: readonly ReleaseTotals[];
-  /** The newest release with this history. */
-  readonly dataset: Dataset;
-  readonly gazetteer: Gazetteer;
-  readonly oracle: HistoryOracle;
-}
+export type SmallHistory = ReturnType<typeof toSmallHistory>;
 
-/** @param successors for each release after the first, what is said about codes that are gone. */
+/** Gives the newest release the history of these ones. @param successors for each release after the first, what is said about codes that are gone. */
 export function toSmallHistory(
   editions: readonly Edition[],
   successors: readonly (readonly Successor[])[] = [],
   region: string | null = null,
   olderCodes: readonly OlderCode[] = [],
-): SmallHistory {
+) {
   const releases = editions.map((each, at) =>
     toReleaseTotals({ release: releaseName(at), date: null, source: 'a file' }, each),
   );

@@ -12,12 +12,6 @@ import { type EdgeConfig, edgeRoutes, functionFor, ignoredKeys } from './edge-ro
 const MAIN = fileURLToPath(new URL('./deno-main.ts', import.meta.url));
 const FLAGS = ['run', '--quiet', '--allow-net', '--allow-read', '--no-config', '--no-lock'];
 
-/** A port of this machine, and the headers that name the function. */
-export interface FunctionRoute {
-  readonly port: number;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
 /** Starts the edge functions in a folder in the runtime that Netlify uses, before the site without them. */
 export async function openEdgeFunctions(folder: string, site: string) {
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -38,7 +32,8 @@ export async function openEdgeFunctions(folder: string, site: string) {
   if (ignored.length > 0) throw new Error(`Netlify's bundler ignores ${ignored.join(', ')}`);
   const routes = edgeRoutes(configs);
   const client = new HttpClient(port);
-  const routeOf = (method: string, target: string): FunctionRoute | undefined => {
+  /** A port of this machine, and the headers that name the function. */
+  const routeOf = (method: string, target: string) => {
     const name = functionFor(routes, method, new URL(target, 'http://site').pathname);
     return name === undefined ? undefined : { port, headers: { 'edge-function': name } };
   };

@@ -11,7 +11,7 @@ import { gazetteer, mounts as withoutMaps } from '../../committed-data.ts';
 import { scratchFolder } from '../../scratch.ts';
 import { measureInstance, type Use } from './instance.ts';
 import { formatUses, passedLimits } from './report.ts';
-import { AT_REQUESTS, CONSTANT, REQUESTS, type FirstRequest } from './requests.ts';
+import { AT_REQUESTS, CONSTANT, REQUESTS } from './requests.ts';
 import { bundleFor, type Deployment, RUNTIMES, type Runtime } from './runtimes.ts';
 
 const { values: given } = parseArgs({
@@ -30,11 +30,7 @@ const ASKED = [...REQUESTS, ...(SHAPES === null ? [] : AT_REQUESTS)].filter(({ w
 const CHOSEN = RUNTIMES.filter(({ name }) => given.runtime === undefined || given.runtime === name);
 
 /** Measures fresh instances in rounds: in each round the constant and every request. */
-async function measure(
-  runtime: Runtime,
-  deployment: Deployment,
-  folder: string,
-): Promise<ReadonlyMap<FirstRequest, readonly Use[]>> {
+async function measure(runtime: Runtime, deployment: Deployment, folder: string) {
   const api = runtime.command(await bundleFor(runtime, 'api', deployment, folder));
   const constant = runtime.command(await bundleFor(runtime, 'constant', deployment, folder));
   const asked = ASKED.filter((request) => runtime.name !== 'Node' || !AT_REQUESTS.includes(request));

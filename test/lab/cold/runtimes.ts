@@ -50,12 +50,7 @@ export interface Deployment {
 }
 
 /** Bundles what is served with its dataset for a runtime; returns the file. */
-export async function bundleFor(
-  runtime: Runtime,
-  served: Served,
-  { dataset, files }: Deployment,
-  folder: string,
-): Promise<string> {
+export async function bundleFor(runtime: Runtime, served: Served, { dataset, files }: Deployment, folder: string) {
   const name = `${served}-${runtime.name}.mjs`;
   const module = fileURLToPath(new URL(`${served}.ts`, import.meta.url));
   await build({

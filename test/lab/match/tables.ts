@@ -62,11 +62,7 @@ async function matched({ project, options: more }: Build, table: string): Promis
 }
 
 /** The texts of made rows of a stratum as a CSV. */
-function tableOf(
-  stratum: Parameters<typeof rowsOfStratum>[0],
-  columns: readonly (keyof Texts)[],
-  count: number,
-): string {
+function tableOf(stratum: Parameters<typeof rowsOfStratum>[0], columns: readonly (keyof Texts)[], count: number) {
   const texts = rowsOfStratum(stratum, 101, count).map((row) => row.texts);
   const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
   return [columns, ...texts.map((row) => columns.map((column) => row[column]))]

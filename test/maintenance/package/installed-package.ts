@@ -1,27 +1,17 @@
 import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { $, type Shell } from 'zx/core';
+import { $ } from 'zx/core';
 import { packPackage } from '../../../generator/maintenance/package/pack.ts';
 import { scratchFolder } from '../../scratch.ts';
 
 const PROJECTS = fileURLToPath(new URL('projects', import.meta.url));
 
 /** A folder outside the repository in which the package is installed, with others from the registry. */
-export interface InstalledPackage {
-  readonly folder: string;
-  /** The archive that `npm run package` makes. */
-  readonly tarball: string;
-  readonly tarballBytes: number;
-  /** Copies a folder of `test/maintenance/package/projects/` into the project. */
-  readonly add: (name: string) => void;
-  /** Runs programs there, without colours. */
-  readonly $here: Shell;
-  readonly remove: () => void;
-}
+export type InstalledPackage = Awaited<ReturnType<typeof installPackage>>;
 
 /** Packs this project and installs the archive in an empty folder, with other packages, each with its version. */
-export async function installPackage(packages: readonly string[] = []): Promise<InstalledPackage> {
+export async function installPackage(packages: readonly string[] = []) {
   const folder = scratchFolder();
   const tarball = await packPackage(folder);
   const project = join(folder, 'project');
@@ -36,7 +26,9 @@ export async function installPackage(packages: readonly string[] = []): Promise<
     folder: project,
     tarball,
     tarballBytes: statSync(tarball).size,
-    add: (name) => cpSync(join(PROJECTS, name), project, { recursive: true }),
+    /** Copies a folder of `test/maintenance/package/projects/` into the project. */
+    add: (name: string) => cpSync(join(PROJECTS, name), project, { recursive: true }),
+    /** Runs programs there, without colours. */
     $here,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -147,10 +147,7 @@ const briefly = ({ code, kind, name, status, successors, last_release }: CodeRec
 });
 
 /** What each nine-digit code answers: its area, else the last code of its last area, unless another area has that now. */
-function byNineDigits(
-  tenDigits: ReadonlyMap<string, CodeRecord>,
-  { timeline }: HistoryScope,
-): ReadonlyMap<string, CodeRecord> {
+function byNineDigits(tenDigits: ReadonlyMap<string, CodeRecord>, { timeline }: HistoryScope) {
   const found = new Map<string, CodeRecord>();
   const ends = [...timeline.endings].filter(([, { life, at }]) => life.end?.at === at);
   for (const [code, { at }] of ends.sort(([, a], [, b]) => a.at - b.at)) {

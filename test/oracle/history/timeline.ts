@@ -29,12 +29,7 @@ export interface Ending {
 }
 
 /** All releases, oldest first, and the areas in them. */
-export interface Timeline {
-  readonly editions: readonly Edition[];
-  /** The area that has a code in each release. */
-  readonly lives: readonly ReadonlyMap<string, Life>[];
-  readonly endings: ReadonlyMap<string, Ending>;
-}
+export type Timeline = ReturnType<typeof toTimeline>;
 
 const GONE = ['ended', 'merged', 'split'];
 const RECODED = ['moved', 'recoded'];
@@ -42,11 +37,12 @@ const VALUED = ['renamed', 'reclassified', 'corrected'];
 const is = (words: readonly string[], { change = '' }: Line): boolean => words.includes(change);
 
 /** Rebuilds the older releases from the newest one, and then follows every area from the oldest release on. */
-export function toTimeline({ newest, releases, changes }: HistoryFiles): Timeline {
+export function toTimeline({ newest, releases, changes }: HistoryFiles) {
   const steps = releases.slice(1).map(({ release = '' }) => changes.get(release) ?? []);
   const editions = [newest];
   for (const lines of steps.toReversed()) editions.unshift(before(editions[0] as Edition, lines));
   const first = new Map([...(editions[0] as Edition).keys()].map((code) => [code, bornAt(0, code)]));
+  /** The area that has a code in each release. */
   const lives: ReadonlyMap<string, Life>[] = [first];
   const endings = new Map<string, Ending>();
   for (const [at, lines] of steps.entries()) {
@@ -79,12 +75,7 @@ function before(next: Edition, lines: readonly Line[]): Edition {
   return edition;
 }
 
-function after(
-  former: ReadonlyMap<string, Life>,
-  lines: readonly Line[],
-  at: number,
-  endings: Map<string, Ending>,
-): Map<string, Life> {
+function after(former: ReadonlyMap<string, Life>, lines: readonly Line[], at: number, endings: Map<string, Ending>) {
   const lives = new Map(former);
   const changed = new Set<string>();
   for (const line of lines) {

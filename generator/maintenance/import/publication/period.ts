@@ -34,11 +34,7 @@ export function publicationDate({ sheets }: Publication) {
  * Finds the name of the release: given, otherwise from the file's name, otherwise from the publication date of a workbook. Its
  * date is the publication date, or the last day of the period. A name that is missing or malformed is a problem.
  */
-export function findPeriod(
-  given: string | undefined,
-  publication: Publication,
-  problems: Problems,
-): { readonly release: string; readonly date: string } | undefined {
+export function findPeriod(given: string | undefined, publication: Publication, problems: Problems) {
   const { file, sheets } = publication;
   const published = publicationDate(publication);
   const stem = basename(file, extname(file));

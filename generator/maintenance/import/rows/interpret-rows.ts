@@ -96,11 +96,7 @@ function strayValues(kind: Kind, row: Row, censusYears: readonly number[]): [Pub
 }
 
 /** The placeholders for `release.json`, sorted by code. They are checked here because no table has them. */
-function toPlaceholders(
-  rows: readonly RepairedRow[],
-  areas: readonly PublishedArea[],
-  problems: FileProblems,
-): Release['placeholders'] {
+function toPlaceholders(rows: readonly RepairedRow[], areas: readonly PublishedArea[], problems: FileProblems) {
   const taken = new Map(areas.map(({ row, line }) => [row.code, line]));
   for (const { line, row } of rows) {
     const { code, name } = row;
