@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
 import { type Depth, FAMILIES, type Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
+import type { Downloads } from '../site/downloads/downloads.ts';
 import { assertOutputFolder } from '../tree/disk/output-folder.ts';
 import { restoreFolder } from '../tree/disk/staging.ts';
 import { UsageError } from '../core/errors.ts';
@@ -16,13 +17,14 @@ import { type Site, toSite } from '../site/parts/site.ts';
 import { targets } from '../hosts/targets.ts';
 import { selectionOf, type Target, toTree } from '../hosts/target.ts';
 import { confirmRecord, hasIntactNotes, isOfThisBoot, readRecord, RECORD_FILE, sumOf } from '../tree/build-record.ts';
+import type { Encoding } from '../tree/compress/encodings.ts';
 import { Crew } from '../tree/crew.ts';
 import { LimitCheck } from '../tree/limits.ts';
 import { checkTree, damagedPaths } from '../tree/earlier-tree.ts';
 import type { Tree } from '../tree/tree.ts';
 import { type Progress, publishTree } from '../tree/publish-tree.ts';
 import { type BuildInputs, type BuildRecord, differencesFrom, type TreeOptions } from './build-inputs.ts';
-import { type GivenShapes, loadMaps } from './given-shapes.ts';
+import { type GivenShapes, type LoadedShapes, loadMaps } from './given-shapes.ts';
 import { type DatasetInputs, type InputDigest, type Loaded, readDatasetInputs } from './source.ts';
 
 export interface BuildOptions {
@@ -101,9 +103,14 @@ const helpersFor = (options: SiteSettings): number =>
     : 0;
 
 /** The inputs with which a helper makes the same tree. */
-type Order = ReturnType<typeof toOrder>;
+interface Order {
+  readonly digest: InputDigest;
+  readonly settings: Omit<SiteSettings, 'target' | 'onStage'>;
+  readonly target: string;
+  readonly compress: readonly Encoding[];
+}
 
-function toOrder(digest: InputDigest, options: BuildOptions) {
+function toOrder(digest: InputDigest, options: BuildOptions): Order {
   const { data, region, release, shapes, depth, families, origin, base, pages, downloads, target } = options;
   const settings = { data, region, release, shapes, depth, families, origin, base, pages, downloads };
   return { digest, settings, target: target.name, compress: target.compress ?? [] };
@@ -220,7 +227,7 @@ async function siteOf(inputs: DatasetInputs, options: SiteSettings): Promise<Sit
   );
 }
 
-async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: Awaited<ReturnType<typeof loadMaps>>) {
+async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes | null): Promise<Downloads> {
   if (dataset === null) throw new UsageError('--downloads needs --data: the dataset of the package lacks some columns');
   const [{ toDownloads }, { loadFormats }] = await Promise.all([
     import('../site/downloads/downloads.ts'),

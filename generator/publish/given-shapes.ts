@@ -9,6 +9,8 @@ import { quote } from '../core/problem.ts';
 import { installation } from '../installation/current.ts';
 import { digestOf } from '../installation/sources.js';
 import { DISJOINT_COLLECTIONS, KINDS } from '../core/psgc/kinds.ts';
+import type { Layers } from '../shapes/layers.ts';
+import type { Maps } from '../shapes/shapes.ts';
 import type { TiedShapes } from '../shapes/tie.ts';
 
 /** Files of shapes that somebody gives to a build or a server. */
@@ -16,6 +18,13 @@ export interface GivenShapes {
   readonly files: readonly string[];
   /** Whom to name and under which terms the shapes may be used; `undefined` if the files say it. */
   readonly notice?: string | undefined;
+}
+
+export interface LoadedShapes {
+  readonly maps: Maps;
+  readonly layers: Layers;
+  /** The fit of the files to the areas, as lines for people. */
+  readonly fit: readonly string[];
 }
 
 /** A notice without line breaks, and without spaces at its ends. */
@@ -39,7 +48,7 @@ async function digestOfFile(path: string): Promise<Buffer> {
 }
 
 /** Reads shapes, ties them to areas and makes maps. @throws {UserError} if a file has none, or nothing says whom to name. */
-export async function loadMaps(given: GivenShapes | null, gazetteer: Gazetteer) {
+export async function loadMaps(given: GivenShapes | null, gazetteer: Gazetteer): Promise<LoadedShapes | null> {
   if (given === null) return null;
   const [{ readShapes }, { tieShapes }, { toLayers }, { largeMaps, toMaps }, { describeRings }] = await Promise.all([
     import('../shapes/read-shapes.ts'),

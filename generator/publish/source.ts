@@ -108,10 +108,15 @@ export function chooseRelease(name: string, releases: readonly ReleaseTotals[]):
 export type InputDigest = Pick<BuildInputs, 'dataset' | 'generator' | 'documents'>;
 
 /** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
-export type DatasetInputs = Awaited<ReturnType<typeof readDatasetInputs>>;
+export interface DatasetInputs extends Pick<Source, 'name' | 'contents'> {
+  readonly digest: InputDigest;
+  readonly shapes: GivenShapes | null;
+  /** Parses, verifies and indexes the dataset. @throws {UserError} if it is wrong, or has no such region or release. */
+  readonly load: () => Loaded;
+}
 
 /** Reads a dataset and digests of all inputs. @throws {UserError} if it cannot be read, or shapes are for an older release. */
-export async function readDatasetInputs(data: string | undefined, wanted: Wanted) {
+export async function readDatasetInputs(data: string | undefined, wanted: Wanted): Promise<DatasetInputs> {
   const [source, documents] = await Promise.all([
     readSource(data, wanted),
     Promise.all(documentFiles().map((file) => readFile(installation.file(file)))),

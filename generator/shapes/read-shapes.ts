@@ -8,13 +8,19 @@ import { formatNumber } from '../core/format.ts';
 import { failureReason } from '../data/input/files.ts';
 import { Problems, quote } from '../core/problem.ts';
 
-/** The content of files of shapes; the notice is the source and terms that they state, and empty if they state none. */
-export type ReadShapes = Readonly<Awaited<ReturnType<typeof readShapes>>>;
+/** The content of files of shapes. */
+export interface ReadShapes {
+  readonly files: readonly { readonly name: string; readonly sha256: string }[];
+  readonly layers: readonly ShapeLayer[];
+  readonly rings: Readonly<RingCounts>;
+  /** The source and terms that the files state; empty if they state none. */
+  readonly notice: string;
+}
 
 /** Reads TopoJSON or GeoJSON. @throws {InvalidInput} if a file is over a limit, or none of the Philippines with codes. */
-export async function readShapes(files: readonly string[]) {
+export async function readShapes(files: readonly string[]): Promise<ReadShapes> {
   const problems = new Problems();
-  let layers: readonly ShapeLayer[] = [];
+  const layers: ShapeLayer[] = [];
   const rings: RingCounts = { open: 0, empty: 0 };
   const notices = new Set<string>();
   const read: { name: string; sha256: string }[] = [];
@@ -28,7 +34,7 @@ export async function readShapes(files: readonly string[]) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
-    layers = [...layers, ...collector.layers];
+    layers.push(...collector.layers);
   }
   problems.throwIfAny(files.length === 1 ? (files[0] ?? '') : 'the files of shapes');
   return { files: read, layers, rings, notice: [...notices].join(' ') };

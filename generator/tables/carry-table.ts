@@ -17,6 +17,13 @@ interface Row extends GivenRow {
   readonly figures: readonly (Figure | null)[];
 }
 
+/** The sum of a column of counts, as text, in all rows before and after. */
+interface Sum {
+  readonly column: string;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** A table with the figures of another release; `problems` are the rows that are lost, or whose figures are unknown. */
 export type CarriedTable = ReturnType<CarryTable['carry']>;
 
@@ -172,8 +179,7 @@ export class CarryTable {
         add({ ...area, how: 'unknown' }, [row]);
       }
     }
-    /** The sums of columns of counts, as text, in all rows before and after. */
-    const sums = this.figures.flatMap(({ name, sort }, index) => {
+    const sums = this.figures.flatMap(({ name, sort }, index): readonly Sum[] => {
       if (sort === 'rate') return [];
       const before = this.#rows.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
       return [{ column: name, before: this.#number(index, before), after: this.#number(index, after[index] ?? 0) }];

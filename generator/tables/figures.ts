@@ -17,7 +17,10 @@ export interface FigureColumn {
 }
 
 /** The columns of a table besides that with the codes. */
-export type FoundFigures = ReturnType<typeof findFigures>;
+export interface FoundFigures {
+  readonly figures: readonly FigureColumn[];
+  readonly by: readonly number[];
+}
 
 /** A number, with or without commas between thousands, or a percentage. */
 const NUMBER = /^([-+]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s?(%?)$/;
@@ -55,7 +58,7 @@ export function parseFigure(text: string): Figure | null | undefined {
 }
 
 /** The columns with figures: those named, or else those with numbers that are no codes or years. @throws {InvalidInput} */
-export function findFigures(head: Head, code: number, given: FigureColumns) {
+export function findFigures(head: Head, code: number, given: FigureColumns): FoundFigures {
   const named = (names: readonly string[] = []) => names.map((name) => columnNamed(head, name));
   const by = named(given.by);
   const column = (at: number, sort: FigureSort): FigureColumn => ({ at, name: head.header[at] ?? '', sort });

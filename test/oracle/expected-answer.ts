@@ -2,13 +2,13 @@ import { parseAddress } from './address.ts';
 import type { Answer } from './answer.ts';
 import { createCloudOracle } from './cloud.ts';
 import { CONTRACT, readDocument } from '../markdown.ts';
+import { shippedOracle } from './shipped.ts';
 import {
   shippedAreasOracle,
   shippedConcordanceOracle,
   shippedFacts,
   shippedGitlabOracle,
   shippedHistoryOracle,
-  shippedOracle,
   shippedZipCodeOracle,
 } from './shipped.ts';
 

@@ -15,20 +15,26 @@ export interface ReleaseFit {
 }
 
 /** The releases that a column of codes can be of, newest first. */
-export type ColumnRelease = ReturnType<typeof releaseOfColumn>;
+export interface ColumnRelease {
+  readonly fits: readonly ReleaseFit[];
+  /** All releases. */
+  readonly all: readonly ReleaseFit[];
+  /** The number of different codes of the column. */
+  readonly codes: number;
+}
 
 /** A column that has this part of the areas of a kind, in the release with the fewest, is meant to have all of them. */
 const NEARLY_ALL = 0.9;
 
 /**
  * The releases that have most of a column's different codes, of nine or ten digits; codes that no release has do not count. If
- * it has nearly all areas of a kind, those come first of which it lacks the fewest. `all` has every release.
+ * it has nearly all areas of a kind, those come first of which it lacks the fewest.
  */
 export function releaseOfColumn(
   gazetteer: Gazetteer,
   given: ReadonlySet<string>,
   codes = new CodesInReleases(gazetteer),
-) {
+): ColumnRelease {
   const { releases } = gazetteer.history;
   // Areas that were made since the first release have no nine-digit code, so that such a column cannot have them.
   const isNine = [...given].some((code) => code.length === 9);

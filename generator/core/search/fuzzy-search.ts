@@ -68,6 +68,11 @@ export interface FuzzyOptions {
   readonly limit?: number | undefined;
 }
 
+interface RankedArea {
+  readonly area: Area;
+  readonly isDistant: boolean;
+}
+
 export const DEFAULT_LIMIT = 10;
 
 interface FuzzySource {
@@ -111,7 +116,7 @@ export class FuzzySearch {
   }
 
   /** The areas that match a query, best first, each with whether it is distant: less alike than the best one. */
-  findRanked(q: string, { kind, within, limit = DEFAULT_LIMIT }: FuzzyOptions) {
+  findRanked(q: string, { kind, within, limit = DEFAULT_LIMIT }: FuzzyOptions): readonly RankedArea[] {
     const ofCode = this.#ofCode(q.trim());
     if (ofCode !== undefined) {
       const isWanted = (area: Area) =>

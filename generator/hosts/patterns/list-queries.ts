@@ -3,6 +3,16 @@ import type { Mount } from '../../api/mount.ts';
 import type { Route } from '../../api/routing/route.ts';
 import { LIST_FILTERS } from '../../api/v1/list-query.ts';
 
+/** The queries of lists as a server without a function knows them: for a path without the base, and without lookaheads. */
+interface ListQueries {
+  /** The lists of the whole country that have parameters, as a regular expression for paths without the base. */
+  readonly national: string;
+  readonly nested: string;
+  readonly filters: readonly { readonly pattern: string; readonly name: string }[];
+  /** For lists and queries: what no file can answer, and the parameter in the error. */
+  readonly refused: readonly { readonly pattern: string; readonly parameter: string }[];
+}
+
 /** Stands for any list within an area: the templates of the configurations compare with it. */
 export const NESTED = '/nested';
 const QUERY = '[?](?:.*&)?';
@@ -22,11 +32,10 @@ const hexadecimal = (character: string): string =>
   (character.codePointAt(0) ?? 0).toString(16).replaceAll(/[a-f]/g, (digit) => `[${digit.toUpperCase()}${digit}]`);
 
 /**
- * The queries of lists as a server without a function knows them, `undefined` if none has parameters: regular expressions for
- * paths without the base, and without lookaheads. Refused are pages, except those of barangays; a parameter that is repeated, an
- * array or empty; two filters at once, where the error names the one that comes later; and a search.
+ * The queries of lists, `undefined` if none has parameters. Refused are pages, except those of barangays; a parameter that is
+ * repeated, an array or empty; two filters at once, where the error names the one that comes later; and a search.
  */
-export function listQueries(mounts: readonly Mount[]) {
+export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
   const mount = mounts.find(({ routes }) => routes.some(isNational));
   if (mount === undefined) return undefined;
   const national = mount.routes.filter(isNational);

@@ -7,6 +7,7 @@ import type { ImportReport } from './import-report.ts';
 import { describeProofs } from './witnesses.ts';
 import { interpretRows } from './rows/interpret-rows.ts';
 import { remedyOfCarried } from './totals.ts';
+import type { Dataset } from '../../core/dataset/dataset.ts';
 import { checkJson } from '../../data/json-file.ts';
 import { ReleaseSchema } from '../../core/psgc/release.ts';
 import { verifyDataset } from '../../data/verify.ts';
@@ -15,7 +16,10 @@ import { Problems } from '../../core/problem.ts';
 import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
 
 /** A publication as a dataset that is verified but not written. */
-export type Converted = Awaited<ReturnType<typeof convertPublication>>;
+export interface Converted {
+  readonly dataset: Dataset;
+  readonly report: ImportReport;
+}
 
 /** Converts a publication into a dataset and writes it. @throws {InvalidInput} with every problem; then nothing was written. */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
@@ -38,7 +42,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
  *
  * @throws {InvalidInput} with every problem of every input.
  */
-export async function convertPublication(options: ImportOptions) {
+export async function convertPublication(options: ImportOptions): Promise<Converted> {
   const problems = new Problems();
   const rowProblems = new Problems();
   const inputs = await readImportInputs(options, problems);

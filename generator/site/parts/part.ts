@@ -37,12 +37,14 @@ export type MixedResource = Resource<string | Uint8Array>;
 /** True if files answer the paths of a route in which the parameter at this position is a name. */
 export type Named = (route: Route, position: number) => boolean;
 
+type AnsweredBy = 'file' | 'rule' | 'function' | 'nothing';
+
 /** The files that a host takes of a site. */
 export interface FileSelection {
   readonly depth: Depth;
   readonly filesOf: 'all mounts' | 'first mount';
   /** The part of the host that answers a route, as far as the depth allows; maps (`hasMaps`) take the room of other files. */
-  readonly answeredBy: (route: Route, hasMaps: boolean) => 'file' | 'rule' | 'function' | 'nothing';
+  readonly answeredBy: (route: Route, hasMaps: boolean) => AnsweredBy;
   /** True if an address that repeats another one of its folder has a path: a nine-digit code beside a ten-digit one. */
   readonly nineDigits: boolean;
   /** The names that have paths; `all`: also those of other prefixes of v1, or that differ from another only in case. */

@@ -55,7 +55,7 @@ const COMPONENTS: Readonly<Record<'React' | 'Preact' | 'Vue' | 'Svelte', (writte
   React: jsx('react'),
   Preact: jsx('preact/hooks'),
   Vue: (written) => `<script setup>
-import { ref, shallowRef } from 'vue';
+import { shallowRef } from 'vue';
 const now = shallowRef(globalThis.first);
 globalThis.update = (next) => { now.value = next; };
 </script>
@@ -78,6 +78,7 @@ const MODELS: Readonly<Record<keyof typeof COMPONENTS, string>> = {
   React: model('react'),
   Preact: model('preact/hooks'),
   Vue: `<script setup>
+import { ref } from 'vue';
 const code = ref('0604502001');
 </script>
 <template><psgc-picker v-model="code"></psgc-picker><output>{{ code }}</output></template>`,

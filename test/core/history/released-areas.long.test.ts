@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mount, mountFamilies } from '../../../generator/api/mount-api.ts';
 import type { Dataset } from '../../../generator/core/dataset/dataset.ts';
+import type { Gazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { datasetOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
 import { type ReleasedArea, ReleasedAreas } from '../../../generator/core/gazetteer/released-areas.ts';
-import { type Gazetteer, toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
+import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import type { ReleaseTotals } from '../../../generator/core/psgc/release.ts';
 import { loadGazetteer } from '../../../generator/publish/source.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeXlsxFile from 'write-excel-file/node';
-import { InvalidInput } from '../../../generator/core/problem.ts';
+import { InvalidInput, type Problem } from '../../../generator/core/problem.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import type { Tables } from '../../../generator/core/dataset/dataset.ts';
 import type { Release } from '../../../generator/core/psgc/release.ts';
@@ -178,6 +178,10 @@ export async function attempt(folder: string, input: Input) {
     return { report: '', problems };
   }
 }
+
+/** The problems for which an import is refused. */
+export const problemsOf = async (folder: string, input: Input): Promise<readonly Problem[]> =>
+  (await attempt(folder, input)).problems;
 
 /** Every file below a folder: path to text. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {

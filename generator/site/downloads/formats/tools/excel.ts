@@ -2,7 +2,8 @@ import { groupBy } from '../../../../core/group-by.ts';
 import { formTree } from '../../../../core/gazetteer/form-tree.ts';
 import { writeWorkbook } from '../../../../tables/workbook.ts';
 import { type DownloadContent, psgcId } from '../../download-file.ts';
-import { csvText, type DownloadTable } from '../../tables/table.ts';
+import type { DownloadTable } from '../../tables/table.ts';
+import { csvText } from '../../tables/table.ts';
 
 /** The columns that people look areas up by, besides those of the areas above; `areas.csv` has all of them. */
 const OWN = /^(?:code|name|kind|city_municipality_name|zip_code|(?:city|income)_class|urban_rural)$/;
