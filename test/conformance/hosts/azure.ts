@@ -35,8 +35,8 @@ const EXCEPTIONS: readonly Exception[] = [
       OTHER_FAMILIES,
     'names are 404: there are files for codes only': /^[^?]*[A-Z%]/,
     'barangays are 404: only lists have them': WITH_BARANGAY,
-    'records of /api/areas, /api/codes and /api/zip-codes, areas by filters and what is near a place are 404':
-      /^[/]api[/](?:(?:areas|codes|zip-codes)[/]|(?:areas|near)(?:[.]json|[/])?(?:[?]|$))/,
+    'records of /api/areas, /api/census, /api/codes and /api/zip-codes, areas by filters and what is near are 404':
+      /^[/]api[/](?:(?:areas|census|codes|zip-codes)[/]|(?:areas|near)(?:[.]json|[/])?(?:[?]|$))/,
     'chains of areas are 404, but for provinces of a region': CHAIN,
     'the list of barangays below /api/v2/municipalities is 404: /api/v2/cities-municipalities has it':
       /^[/]api[/]v2[/]municipalities[/]\d{10}[/]barangays/,
