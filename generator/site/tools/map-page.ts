@@ -34,7 +34,7 @@ const { stage, status, saved, highest, lowest } = elements(
   'highest',
   'lowest',
 );
-const titles = elements(HTMLElement, 'map-place', 'map-title', 'map-subtitle', 'source-note');
+const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
 const embed = element('embed', HTMLDetailsElement);
 const format = element('format', HTMLSelectElement);
 const whole = document.getElementById('whole');
@@ -78,7 +78,7 @@ function start(file: MapFile): void {
   async function show(): Promise<void> {
     const now = choice;
     writeChoice(now, all);
-    titles['map-place'].textContent = `Map of ${now.place?.label ?? 'the Philippines'}`;
+    document.querySelector('h1')?.replaceChildren(`Map of ${now.place?.label ?? 'the Philippines'}`);
     toTable.href = inSite(`/table${tableQuery(now, file)}`);
     embed.querySelector('code')?.replaceChildren(snippetOf(now));
     whole?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));

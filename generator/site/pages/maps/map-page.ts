@@ -38,7 +38,7 @@ export function mapPages(
       'and barangays of the Philippines: a map to download as SVG or PNG.',
     scripts: [`${ASSETS}/map-page.js`],
     main: html`<div class="atlas">
-<h1 id="map-place">Map of the Philippines</h1>
+<h1>Map of the Philippines</h1>
 <noscript><p>The map needs JavaScript. The <a href="${TABLE_PAGE}">table</a> has the same figures.</p></noscript>
 ${choices}
 ${figure}${NOTE}<div class="below">
@@ -58,7 +58,7 @@ ${termList('guide', terms)}
       path: EMBED_MAP,
       title: 'A map of the Philippines in a frame',
       framedFrom: MAP_PAGE,
-      main: html`<h1 id="map-place">Map of the Philippines</h1>
+      main: html`<h1>Map of the Philippines</h1>
 ${figure}<details class="fine-print">
 <summary>About this map</summary>
 ${NOTE}<p>${inBrief(pointsNotice(source))}</p>
