@@ -5,7 +5,7 @@ import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
-import { marked, suggestDocuments } from './suggestions.ts';
+import { marked, suggestDocuments, suggestPages } from './suggestions.ts';
 import type {
   FoundResult,
   OtherCode,
@@ -19,9 +19,9 @@ const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
 /** The regions are shown at the start, until something is typed. */
-const { summary, status, retry, results, more, start, documents } = elements(
+const { summary, status, retry, results, more, start, pages, documents } = elements(
   HTMLElement,
-  ...(['summary', 'status', 'retry', 'results', 'more', 'start', 'documents'] as const),
+  ...(['summary', 'status', 'retry', 'results', 'more', 'start', 'pages', 'documents'] as const),
 );
 
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
@@ -56,8 +56,8 @@ function search(limit = RESULTS_SHOWN): void {
   results.hidden = q === '';
   if (q === '') {
     results.replaceChildren();
-    more.hidden = true;
-    documents.hidden = true;
+    pages.replaceChildren();
+    more.hidden = documents.hidden = true;
     say([]);
     return;
   }
@@ -66,10 +66,13 @@ function search(limit = RESULTS_SHOWN): void {
   ask(q, limit);
 }
 
-async function showDocuments(hasPlaces: boolean): Promise<void> {
-  const turn = asked;
-  const items = await suggestDocuments(input.value.trim(), MAX_DOCUMENTS, hasPlaces);
+async function showDocuments(place: FoundResult | undefined, hasPlaces: boolean): Promise<void> {
+  const [turn, q] = [asked, input.value.trim()];
+  const own = await suggestPages(q, place);
+  const items = await suggestDocuments(q, MAX_DOCUMENTS, hasPlaces || own.length > 0);
   if (turn !== asked) return;
+  pages.replaceChildren(...own);
+  if (!hasPlaces && own.length + items.length > 0) say(['No place has this name.']);
   documents.hidden = items.length === 0;
   documents.querySelector('ul')?.replaceChildren(...items);
 }
@@ -118,7 +121,7 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
   say(other === null ? [summaryOf(near, isPartial)] : describe(other, areas.length));
-  void showDocuments(areas.length > 0 || other !== null);
+  void showDocuments(areas[0], areas.length > 0 || other !== null);
 }
 
 function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
