@@ -83,7 +83,7 @@ export const LETTER = { usual: 12, large: 16 } as const;
 /** The width and the height of a letter in its size, and the marks that are tried. */
 const [WIDE, HIGH, MAX_LABELS] = [0.6, 1.2, 80];
 
-/** How much wider than its mark a name may be: that of one of the largest marks, and any. */
+/** The factors by which a name may be wider than its mark: that of one of so many largest marks, and any. */
 const EXCESS = { largest: 12, most: 8, any: 1.9 };
 
 /** The areas of a picture and what it shows of them. */

@@ -222,7 +222,7 @@ export class MapView {
     void this.#draw({ left: left + right / scale, top: top + down / scale, scale });
   }
 
-  /** How many times larger than the whole map its shapes can be drawn. */
+  /** The most times larger than the whole map that its shapes can be drawn. */
   #mostTimes({ perDegree }: Pick<MapPicture, 'perDegree'>): number {
     return Math.max(1, (perDegree * ZOOM.most) / (this.#whole?.scale ?? 1));
   }
