@@ -1,18 +1,9 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
-import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
+import { LONG_PAGE_SCRIPTS, longPage, type PageContent, PAGES } from '../shell.ts';
 import { type FindableSection, OUTCOME, termList } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
-import {
-  ADDRESS_SCRIPT,
-  COMPARE_PAGE,
-  DOWNLOADS,
-  GROWTH_PAGE,
-  MAP_PAGE,
-  PICKER_SCRIPT,
-  RELEASES,
-  TABLE_PAGE,
-} from '../page-file.ts';
+import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
 import type { Mount } from '../../../api/mount.ts';
 import { findableOperations } from '../reference/reference-pages.ts';
 import { once } from '../../../core/kept.ts';
@@ -56,29 +47,6 @@ export function documentPages(hasElements: boolean): readonly PageContent[] {
 /** The most characters of a section in which the search looks. */
 const MAX_TEXT = 800;
 
-/** The pages of the site: title, address, what they have, and the words of people who look for them. */
-const PAGES = [
-  ['Areas', '/areas', 'All regions, provinces, cities and municipalities.', 'regions provinces cities browse'],
-  ['Map', MAP_PAGE, 'Density, population and growth in colours.', 'maps atlas density choropleth'],
-  ['Table', TABLE_PAGE, 'All areas with their figures, to filter and save.', 'figures populations ranking print'],
-  ['Growth', GROWTH_PAGE, 'How fast places grow between censuses.', 'grow census fastest'],
-  ['ZIP codes', '/zip-codes', 'The ZIP codes of all places.', 'zipcodes postal postcodes'],
-  ['Releases', RELEASES, 'What each release of the PSGC changed.', 'changes updates history news'],
-  ['Compare releases', COMPARE_PAGE, 'What changed between two releases.', 'comparison difference diff changes'],
-  ['Code a spreadsheet', '/match', 'PSGC codes beside the names of places.', 'match geocode coding addresses'],
-  ['Update old codes', '/codes', 'What became of each code in a file.', 'convert correspondence'],
-  ['Convert old figures', '/carry', 'Figures of old areas for those of today.', 'carry harmonize crosswalk'],
-  ['Address fields', '/picker', 'Choose an address and copy its codes.', 'picker form dropdown widget'],
-  [
-    'Downloads',
-    DOWNLOADS,
-    'The whole PSGC as Excel, CSV, SQLite and more.',
-    'excel xlsx workbook csv sqlite sql geojson',
-  ],
-  ['Guides', '/docs', 'How to use the API, the fields and the data.', 'documentation help tutorial'],
-  ['API reference', '/reference', 'All endpoints, with examples.', 'docs endpoints openapi swagger json'],
-] as const;
-
 /** The pages of a site, all sections of the documents, those before the first headings too, and the operations of the first mount. */
 export const searchIndex = (
   mounts: readonly Mount[],
@@ -93,7 +61,7 @@ export const searchIndex = (
   const all = [...sections, ...mounts.slice(0, 1).flatMap(findableOperations)];
   return [
     ...PAGES.filter(([, address]) => isThere(address)).map(
-      ([title, address, about, words]) => [title, '', address, about, `${words} ${title}`] as const,
+      ([, address, title, about, words]) => [title, '', address, about, `${words} ${title}`] as const,
     ),
     ...all.map(([page, heading, address, text]) => [page, heading, address, text.slice(0, MAX_TEXT)] as const),
   ];
