@@ -26,14 +26,8 @@ import { drawMap, frameOf, type MapSubject } from '../shared/map-picture.ts';
 import { MapView } from './map-view.ts';
 import { type Box, boxAround, boxesMeet, cornersOf } from '../../core/locate/place.ts';
 
-const { stage, status, saved, highest, lowest } = elements(
-  HTMLElement,
-  'stage',
-  'status',
-  'saved',
-  'highest',
-  'lowest',
-);
+const { stage, status, saved, highest } = elements(HTMLElement, 'stage', 'status', 'saved', 'highest');
+const lowest = element('lowest', HTMLElement);
 const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
 const embed = element('embed', HTMLDetailsElement);
 const format = element('format', HTMLSelectElement);

@@ -149,10 +149,8 @@ export class MapView {
     this.#whole = frameOf(box, this.#size);
     const [lat = Number.NaN, lon = Number.NaN, times = Number.NaN] = part.split(',').map(Number);
     if (!(times > 1) || Number.isNaN(lat + lon)) return this.#draw(this.#whole);
-    const [[x, y], scale] = [
-      toPlane({ lat, lon }),
-      this.#whole.scale * Math.min(times, this.#mostTimes(subject.shapes)),
-    ];
+    const [x, y] = toPlane({ lat, lon });
+    const scale = this.#whole.scale * Math.min(times, this.#mostTimes(subject.shapes));
     await this.#draw({ left: x - this.#size.width / 2 / scale, top: y - this.#size.height / 2 / scale, scale });
   }
 

@@ -34,12 +34,15 @@ let asked = 0;
 /** True if the last request is to read what was typed as an address. */
 let isAddress = false;
 let isLoaded = false;
+let showing = Promise.resolve();
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
 const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | PeopleAnswer | SearchFailure>(
   'search-worker.js',
-  show,
+  (answer) => {
+    showing = showing.then(() => show(answer));
+  },
   () => {
     if (input.value.trim() !== '') fail();
   },
@@ -66,13 +69,11 @@ function search(limit = RESULTS_SHOWN): void {
   ask(q, limit);
 }
 
-async function showDocuments(place: FoundResult | undefined, hasPlaces: boolean): Promise<void> {
-  const [turn, q] = [asked, input.value.trim()];
-  const own = await suggestPages(q, place);
-  const items = await suggestDocuments(q, MAX_DOCUMENTS, hasPlaces || own.length > 0);
+async function showDocuments(hasPlaces: boolean, hasPages: boolean): Promise<void> {
+  const turn = asked;
+  const items = await suggestDocuments(input.value.trim(), MAX_DOCUMENTS, hasPlaces || hasPages);
   if (turn !== asked) return;
-  pages.replaceChildren(...own);
-  if (!hasPlaces && own.length + items.length > 0) say(['No place has this name.']);
+  if (!hasPlaces && (hasPages || items.length > 0)) say(['No place has this name.']);
   documents.hidden = items.length === 0;
   documents.querySelector('ul')?.replaceChildren(...items);
 }
@@ -93,7 +94,9 @@ function say(content: readonly (Node | string)[], canRetry = false): void {
   announcing = setTimeout(() => (status.textContent = summary.textContent), REST);
 }
 
-function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
+async function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): Promise<void> {
+  // What stands above the results comes with them.
+  const own = 'areas' in answer ? await suggestPages(input.value.trim(), answer.areas[0]) : [];
   if (answer.id !== asked) return;
   if ('people' in answer) {
     for (const [code, count] of answer.people) {
@@ -118,10 +121,11 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   const near = areas.filter(({ isDistant }) => !isDistant);
   const similar = make('ol', { class: 'results' }, ...distant.map(toItem));
   const apart = make('li', { class: 'apart' }, make('details', {}, make('summary', {}, 'Similar names'), similar));
+  pages.replaceChildren(...own);
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
   say(other === null ? [summaryOf(near, isPartial)] : describe(other, areas.length));
-  void showDocuments(areas[0], areas.length > 0 || other !== null);
+  void showDocuments(areas.length > 0 || other !== null, own.length > 0);
 }
 
 function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
