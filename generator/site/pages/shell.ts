@@ -81,9 +81,9 @@ export const PAGES = [
   ['Data', DOWNLOADS, 'Downloads', 'The whole PSGC as Excel, CSV, SQLite and more.', 'excel xlsx workbook sql geojson'],
   ['Docs', '/docs', 'Guides', 'How to use the API, the address fields and the data.', 'documentation help tutorial'],
   ['Docs', '/reference', 'API reference', 'All endpoints, with examples.', 'docs endpoints openapi swagger json'],
-  ['', '/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code.', 'find'],
-  ['', '/areas/without-province', 'Without a province', 'What belongs to a region directly.', 'independent cities'],
-  ['', FEED, 'Feed', 'The releases as an Atom feed.', 'rss atom'],
+  ['', '/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code.', ''],
+  ['', '/areas/without-province', 'Without a province', 'What belongs to a region directly.', ''],
+  ['', FEED, 'Feed', 'The releases as an Atom feed.', ''],
 ] as const;
 
 /** The parts of the site, each with its pages: the menu, the bar of a part and the map in the footer. */

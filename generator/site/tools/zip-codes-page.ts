@@ -20,10 +20,8 @@ const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.j
 
 /** Shows the places that the search finds with the ZIP codes of their cities and municipalities. */
 function showPlaces(answer: SearchAnswer | SearchFailure): void {
-  const found =
-    answer.id !== asked || 'isFailure' in answer
-      ? []
-      : answer.areas.filter(({ zipCode, isDistant }) => zipCode && !isDistant);
+  if (answer.id !== asked || 'isFailure' in answer) return;
+  const found = answer.areas.filter(({ zipCode, isDistant }) => zipCode && !isDistant);
   if (found.length === 0) return;
   fitting.replaceChildren(...found.map(toItem));
   fillElement(status, html`${counted(found.length, 'place', 'places')} with the ZIP code of the city or municipality`);

@@ -60,7 +60,7 @@ export const searchIndex = (
   );
   const all = [...sections, ...mounts.slice(0, 1).flatMap(findableOperations)];
   return [
-    ...PAGES.filter(([, address]) => isThere(address)).map(
+    ...PAGES.filter(([part, address]) => part !== '' && isThere(address)).map(
       ([, address, title, about, words]) => [title, '', address, about, `${words} ${title}`] as const,
     ),
     ...all.map(([page, heading, address, text]) => [page, heading, address, text.slice(0, MAX_TEXT)] as const),
