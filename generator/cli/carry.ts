@@ -115,6 +115,7 @@ export const declareCarry = (command: NewCommand) =>
                 `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${sharesInWords(carried.measures)}` : ''}`,
             ),
             ...sums.map((sum) => `Sum of ${sum.column}: ${sum.before} before, ${sum.after} after`),
+            ...carried.totals,
             ...carried.fits,
           ],
           given: { column, from: carried.from, to: to.release, share: carried.measures.join(', ') },

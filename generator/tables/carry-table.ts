@@ -2,6 +2,7 @@ import { type Figure, type FigureColumn, type FoundFigures, parseFigure } from '
 import { type Head, only } from './head.ts';
 import { type CodeAnswer, type CodeAnswers, writtenCode } from '../core/codes/code-answers.ts';
 import type { CarriedArea, carrierOf } from '../core/concordance/carry.ts';
+import { listed } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
 import { InvalidInput, type Problem, quote } from '../core/problem.ts';
 
@@ -41,6 +42,9 @@ interface CarryTarget {
   readonly prefix: string;
 }
 
+/** The texts of rows that are the sum of others. */
+const TOTAL = /^(?:(?:grand|sub|over-?all)[\s-]*)?(?:totals?|kabuuan)\b|^philippines$/i;
+
 /** The names of the added columns. */
 export const addedColumns = (prefix: string): readonly string[] =>
   ['name', 'how', 'from', 'note'].map((name) => prefix + name);
@@ -59,6 +63,8 @@ export class CarryTable {
   readonly #by: readonly number[];
   readonly #codeTwice: string;
   readonly #rows: readonly Row[];
+  /** The lines of the rows without a code that are the sum of others, and are left out. */
+  readonly #totals: readonly number[];
   /** The most decimals in each column of figures. */
   readonly #decimals: readonly number[];
 
@@ -84,8 +90,13 @@ export class CarryTable {
     const lengths = ([9, 10] as const).filter((digits) =>
       givenDigits === undefined ? found.some((answer) => answer.digits === digits) : digits === givenDigits,
     );
-    this.#rows = rows.map(({ line, values }, row) => {
+    const totals: number[] = [];
+    this.#rows = rows.flatMap(({ line, values }, row) => {
       const written = writtenCode(found[row] as CodeAnswer, only(lengths));
+      if (written === undefined && values.some((text) => TOTAL.test(text.trim()))) {
+        totals.push(line);
+        return [];
+      }
       return {
         ...{ line, values },
         code: written ?? (values[code] ?? '').trim(),
@@ -99,6 +110,7 @@ export class CarryTable {
         }),
       };
     });
+    this.#totals = totals;
     problems.push(...this.#twice('code', (row) => row.code));
     if (problems.length > 0) throw new InvalidInput(file, problems);
     this.#decimals = figures.map((_, at) =>
@@ -146,7 +158,7 @@ export class CarryTable {
         const [first] = sources;
         const found = reason.replace(/\.$/, '').replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
         const expected = 'figures that can be carried';
-        problems.push({ file, line: first?.line, code: from[0] || undefined, found, expected });
+        problems.push({ file, line: first?.line, code: first?.code || undefined, found, expected });
       }
       const values = header.map((_, at) =>
         this.#by.includes(at)
@@ -161,7 +173,8 @@ export class CarryTable {
       });
       const isSame = from.length === 1 && from[0] === code;
       const words = how === 'divided' ? `divided by ${share}` : how;
-      written.push([...values, code === null ? '' : nameOf(code), words, isSame ? '' : from.join(' '), reason ?? '']);
+      const origin = isSame ? '' : sources.map((row) => row.code).join(' ');
+      written.push([...values, code === null ? '' : nameOf(code), words, origin, reason ?? '']);
     };
     for (const rows of groupBy(this.#rows, (row) => this.#keyOf(row)).values()) {
       const byCode = new Map(rows.map((row) => [codes.get(row.code), row]));
@@ -181,10 +194,12 @@ export class CarryTable {
     }
     const sums = this.figures.flatMap(({ name, sort }, index): readonly Sum[] => {
       if (sort === 'rate') return [];
-      const before = this.#rows.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
+      const counted = this.#rows.filter(({ code }) => code !== '');
+      const before = counted.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
       return [{ column: name, before: this.#number(index, before), after: this.#number(index, after[index] ?? 0) }];
     });
-    return { header: [...header, ...addedColumns(prefix)], rows: written, counts, sums, problems };
+    const totals = leftOut(this.#totals);
+    return { header: [...header, ...addedColumns(prefix)], rows: written, counts, sums, totals, problems };
   }
 
   /** The columns in which at least half of the rows have the name of their area. */
@@ -214,6 +229,12 @@ export class CarryTable {
     return this.#number(index, units, this.figures[index]?.sort === 'rate' ? 2 : 0) + (isPercent ? '%' : '');
   }
 }
+
+/** The sentence about rows that are left out; none without them. */
+const leftOut = (lines: readonly number[]): readonly string[] =>
+  lines.length === 0
+    ? []
+    : [`Left out as totals: ${lines.length === 1 ? 'row' : 'rows'} ${listed(lines.map(String))}.`];
 
 /** A text of an area that stays one stays; otherwise it stays if all areas that became one have it. */
 function kept(how: CarriedArea['how'], at: number, sources: readonly Row[]): string {

@@ -44,6 +44,15 @@ test('a region that was made of parts of two others gets parts of their counts',
   expect(sums).toEqual([{ column: 'People', before: '16036711', after: '16036711' }]);
 });
 
+test('rows of totals, which have no code, are in no sum and are named; codes are written as the table has them', () => {
+  const rows = [...ROWS, ['', 'Grand Total', '16,036,711', '', ''], ['Total', '', '1', '', '']];
+  expect(carry({}, rows)).toEqual({ ...carry(), totals: ['Left out as totals: rows 4 and 5.'] });
+  const nine = carry({ sorts: ['codes', 'text', 'count'], from: '2022-4Q' }, [['137602000', 'Makati', '1']]);
+  expect(nine.rows.map((row) => row.at(-2))).toEqual(['', '137602000']);
+  const [sum] = carry({}, [...ROWS, ['', 'Nowhere', '5', '', '']]).sums;
+  expect(sum).toEqual({ column: 'People', before: '16036711', after: '16036711' });
+});
+
 test.each([
   ['pop2020', '2020'],
   ['POP_2015', '2015'],

@@ -1,8 +1,8 @@
 import { readDocument, readIndex } from './documents/document.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { html } from '../shared/html.ts';
-import { codeInPath, DOWNLOADS, FEED, LLMS, MAP_PAGE, RELEASES, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
-import { hasHost, hasPage, NAME, type SiteContext } from './shell.ts';
+import { codeInPath, LLMS, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
+import { hasHost, hasPage, NAME, PAGES, type SiteContext } from './shell.ts';
 import type { Mount } from '../../api/mount.ts';
 import { formatNumber } from '../../core/format.ts';
 import { isAboveBarangays } from '../../core/psgc/code.ts';
@@ -78,7 +78,7 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 /** A description of the site for chats and agents, in Markdown as https://llmstxt.org describes it. */
 function llms({ release, hierarchy }: Gazetteer, mounts: readonly Mount[], context: SiteContext): string {
   const { origin, hasPicker } = context;
-  const pages = PAGES.filter(([address]) => hasPage(context, address));
+  const pages = PAGES.filter(([, address]) => hasPage(context, address));
   const [first, ...others] = mounts;
   const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}\n`;
   const count = (collection: Collection) => formatNumber(hierarchy.count(null, collection));
@@ -88,7 +88,7 @@ function llms({ release, hierarchy }: Gazetteer, mounts: readonly Mount[], conte
     return { title, links: pages.map((page) => link(page.title, page.path, page.description)) };
   });
   const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
-    ['Pages', pages.map(([address, title, about]) => link(title, address, about))],
+    ['Pages', pages.map(([, address, title, about]) => link(title, address, about))],
     [
       'Endpoints',
       [
@@ -113,22 +113,6 @@ The data are those of release ${release.release}: ${count('barangays')} barangay
 
 ${sections.map(([title, lines]) => `## ${title}\n\n${lines.join('')}`).join('\n')}`;
 }
-
-const PAGES = [
-  ['/areas', 'Areas', 'all regions and provinces, with links to everything in them'],
-  ['/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code'],
-  ['/match', 'Code a spreadsheet', 'puts PSGC codes beside the names in a CSV or a spreadsheet, within the browser'],
-  ['/codes', 'Update old codes', 'says what became of each code of a column, within the browser'],
-  ['/carry', 'Convert old figures', 'converts figures listed by code to the areas of another release, in the browser'],
-  ['/zip-codes', 'ZIP codes', 'every ZIP code with its areas'],
-  ['/areas/without-province', 'Without a province', 'the cities and municipalities that belong to a region directly'],
-  [RELEASES, 'Releases', 'what each quarterly release of the PSGC changed, and by which law'],
-  [FEED, 'Feed', 'the releases as an Atom feed'],
-  ['/reference', 'API reference', 'every endpoint with parameters, fields, errors and an example'],
-  [MAP_PAGE, 'Map', 'population, density, growth, urban share and income class down to barangays, and a table'],
-  ['/table', 'Table', 'all places with figures, ZIP code and class, to filter, sort, print and save as CSV or XLSX'],
-  [DOWNLOADS, 'Downloads', 'the whole dataset as CSV, NDJSON, Parquet, SQLite, SQL and GeoJSON'],
-] as const;
 
 const endpoints = ({ routes }: Mount, origin: string): readonly string[] =>
   routes

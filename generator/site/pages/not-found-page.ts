@@ -1,15 +1,12 @@
 import { cards, searchForm } from '../shared/blocks.ts';
 import { html } from '../shared/html.ts';
 import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE, TABLE_PAGE } from './page-file.ts';
-import { hasPage, type PageContent, type SiteContext } from './shell.ts';
+import { hasPage, type PageContent, PAGES, type SiteContext } from './shell.ts';
 
-const CARDS = [
-  ['/match', 'Code a spreadsheet', 'Put PSGC codes beside the names of places.'],
-  [DOWNLOADS, 'Data', 'The whole PSGC as Excel, CSV, SQLite and more.'],
-  [TABLE_PAGE, 'Data', 'This site has no downloads. The table saves what you choose as CSV or XLSX.'],
-  [MAP_PAGE, 'Map', 'Population, density and growth, down to barangays.'],
-  ['/docs', 'Docs', 'How to use the API, the address fields and the data.'],
-] as const;
+const SHOWN: readonly string[] = ['/match', DOWNLOADS, TABLE_PAGE, MAP_PAGE, '/docs'];
+
+/** The text about the table on a site without downloads, whose address leads here. */
+const NO_DOWNLOADS = 'This site has no downloads. The table saves what you choose as CSV or XLSX.';
 
 /** The page for addresses that do not exist. Its script guesses what was meant from its links and from names of places. */
 export const notFoundPage = (documents: readonly PageContent[], context: SiteContext): PageContent => ({
@@ -22,7 +19,7 @@ export const notFoundPage = (documents: readonly PageContent[], context: SiteCon
 <p class="lead">There is no page at this address. Search for a place or a code, or open another page.</p>
 ${searchForm('Place name, PSGC code or ZIP code')}<div id="guesses" aria-live="polite"></div>
 <h2>Other pages</h2>
-${cards(CARDS.filter(([address]) => hasPage(context, address) && !(address === TABLE_PAGE && context.hasDownloads)))}
+${cards(PAGES.flatMap(([, address, title, about]) => (SHOWN.includes(address) && hasPage(context, address) ? [[address, title, context.hasDownloads || address !== TABLE_PAGE ? about : NO_DOWNLOADS] as const] : [])))}
 <details id="documents">
 <summary>All documents</summary>
 <ul>

@@ -37,7 +37,7 @@ import { mapPages } from './maps/map-page.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
-import { type PageContent, type SiteContext, toPage } from './shell.ts';
+import { hasPage, type PageContent, type SiteContext, toPage } from './shell.ts';
 import { EMBED_MAP } from '../shared/map-areas.ts';
 import { startPage } from './start-page.ts';
 import { carryPage, matchPages } from './table-pages.ts';
@@ -56,7 +56,7 @@ import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/par
 const FOLDER = installation.file('generator/site/pages/assets/');
 
 /** The files that pages load: assets, scripts, elements for forms, the index of documents, the dataset and its figures. */
-export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
+export const assets = (mounts: readonly Mount[], context?: SiteContext): readonly MixedResource[] =>
   [
     ...readdirSync(FOLDER)
       .filter((name) => (name.split('.').at(-1) ?? '') in ASSET_TYPES)
@@ -65,7 +65,10 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
     [PICKER_SCRIPT, bundleElement('picker')] as const,
     [ADDRESS_SCRIPT, bundleElement('address')] as const,
-    [DOCUMENTS_INDEX, JSON.stringify(searchIndex(mounts))] as const,
+    [
+      DOCUMENTS_INDEX,
+      JSON.stringify(searchIndex(mounts, (path) => context === undefined || hasPage(context, path))),
+    ] as const,
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
     ...mounts
       .slice(0, 1)
@@ -156,7 +159,7 @@ export function pageParts(
       ...toResources(releases()),
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
-    partOf(ASSETS_PART, () => assets(mounts)),
+    partOf(ASSETS_PART, () => assets(mounts, context)),
     partOf(TABLE_PART, () => [
       toResource(placesPage(gazetteer, hasEveryCode), context),
       placesResource('all', hierarchy.above, gazetteer),

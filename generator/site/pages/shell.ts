@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts';
 import type { Release } from '../../core/psgc/release.ts';
 import { headerSearch } from '../shared/blocks.ts';
 import {
@@ -58,26 +59,39 @@ const SITE_SEARCH = `${ASSETS}/site-search.js`;
 
 type Link = readonly [href: string, label: string];
 
+/** The pages of the site: the part in whose menu they are, if any, label, what they have, and words of people who look for them. */
+export const PAGES = [
+  ['Explore', '/areas', 'Areas', 'All regions and provinces, with links to what is in them.', 'cities browse'],
+  ['Explore', MAP_PAGE, 'Map', 'Density, population, growth and more, down to barangays.', 'maps atlas choropleth'],
+  ['Explore', TABLE_PAGE, 'Table', 'All places with figures, to filter, sort, print and save.', 'figures populations'],
+  ['Explore', GROWTH_PAGE, 'Growth', 'How fast places grow between censuses.', 'grow census fastest'],
+  ['Explore', '/zip-codes', 'ZIP codes', 'Every ZIP code with its areas.', 'zipcodes postal postcodes'],
+  ['Explore', RELEASES, 'Releases', 'What each release of the PSGC changed, by which law.', 'changes updates history'],
+  ['Explore', COMPARE_PAGE, 'Compare releases', 'What changed between two releases.', 'difference diff changes'],
+  [
+    'Tools',
+    '/match',
+    'Code a spreadsheet',
+    'Puts PSGC codes beside the names of places.',
+    'match geocode coding addresses',
+  ],
+  ['Tools', '/codes', 'Update old codes', 'What became of each code of a column.', 'convert correspondence'],
+  ['Tools', '/carry', 'Convert old figures', 'Figures of old areas for those of today.', 'carry harmonize crosswalk'],
+  ['Tools', PICKER_PAGE, 'Address fields', 'Choose an address, and copy its codes.', 'picker form dropdown widget'],
+  ['Data', DOWNLOADS, 'Downloads', 'The whole PSGC as Excel, CSV, SQLite and more.', 'excel xlsx workbook sql geojson'],
+  ['Docs', '/docs', 'Guides', 'How to use the API, the address fields and the data.', 'documentation help tutorial'],
+  ['Docs', '/reference', 'API reference', 'All endpoints, with examples.', 'docs endpoints openapi swagger json'],
+  ['', '/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code.', ''],
+  ['', '/areas/without-province', 'Without a province', 'What belongs to a region directly.', ''],
+  ['', FEED, 'Feed', 'The releases as an Atom feed.', ''],
+] as const;
+
 /** The parts of the site, each with its pages: the menu, the bar of a part and the map in the footer. */
-const SECTIONS: readonly (readonly [title: string, links: readonly Link[]])[] = Object.entries({
-  Explore: {
-    '/areas': 'Areas',
-    [MAP_PAGE]: 'Map',
-    [TABLE_PAGE]: 'Table',
-    [GROWTH_PAGE]: 'Growth',
-    '/zip-codes': 'ZIP codes',
-    [RELEASES]: 'Releases',
-    [COMPARE_PAGE]: 'Compare releases',
-  },
-  Tools: {
-    '/match': 'Code a spreadsheet',
-    '/codes': 'Update old codes',
-    '/carry': 'Convert old figures',
-    [PICKER_PAGE]: 'Address fields',
-  },
-  Data: { [DOWNLOADS]: 'Downloads' },
-  Docs: { '/docs': 'Guides', '/reference': 'API reference' },
-}).map(([title, links]) => [title, Object.entries(links)]);
+const SECTIONS = [...groupBy(PAGES, ([title]) => title)]
+  .slice(0, -1)
+  .map(([title, pages]) => [title, pages.map(([, href, label]) => [href, label] as const)] as const);
+
+type Sections = readonly (readonly [title: string, links: readonly Link[]])[];
 
 /** True if addresses that begin with the origin of a site are whole: then it is known which host serves it. */
 export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>): boolean => origin !== base;
@@ -153,7 +167,7 @@ export const hasPage = ({ hasPicker, hasGrowth, points, hasDownloads }: SiteCont
   (path !== MAP_PAGE || points !== null) &&
   (path !== DOWNLOADS || hasDownloads);
 
-const sectionsOf = (context: SiteContext): typeof SECTIONS =>
+const sectionsOf = (context: SiteContext): Sections =>
   SECTIONS.map(([title, links]) => [title, links.filter(([href]) => hasPage(context, href))] as const).filter(
     ([, links]) => links.length > 0,
   );
@@ -169,7 +183,7 @@ const listOfLinks = (links: readonly Link[], path = ''): Html => {
 };
 
 /** The pages beside one, if its part of the site has several. */
-const sectionBar = (sections: typeof SECTIONS, path: string): Html | null => {
+const sectionBar = (sections: Sections, path: string): Html | null => {
   const [title = '', links = []] = sections.find(([, each]) => isWithin(path, each)) ?? [];
   return links.length < 2 ? null : html`<nav class="section" aria-label="${title}">${listOfLinks(links, path)}</nav>\n`;
 };

@@ -70,6 +70,7 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="summary"></p>
 <p id="status" class="hidden" role="status"></p>
+<ul id="pages" class="files"></ul>
 <button type="button" id="retry" hidden>Try again</button>
 <section id="start" class="start">
 <h2>Regions</h2>

@@ -111,8 +111,8 @@ export const searchForm = (
 ${SUGGESTIONS}</form>
 `;
 
-/** A section of a document or of the reference, as the search reads it. */
-export type FindableSection = readonly [page: string, heading: string, address: string, text: string];
+/** A section of a document or of the reference as the search reads it, or a page of the site, which has words for it. */
+export type FindableSection = readonly [page: string, heading: string, address: string, text: string, words?: string];
 
 type Options = readonly (readonly [value: string, text: HtmlValue])[];
 

@@ -1,5 +1,6 @@
 import type { Box } from '../../core/locate/place.ts';
 import { boxOfPlane, boxOnPlane, KM_PER_DEGREE, toPlane } from '../../core/locate/plane.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { classesOf, type FigureName, type ValueClass } from './map-figures.ts';
 import type { AreaShapes, MapArea } from './map-areas.ts';
 
@@ -41,7 +42,7 @@ export interface Inset extends Size {
   readonly marks: readonly Mark[];
   /** Where it is in the picture. */
   readonly of: Size & { readonly x: number; readonly y: number };
-  /** The name of the area that all its marks are in. */
+  /** The name of the area that all its marks are in, above them. */
   readonly labels: readonly MapLabel[];
 }
 
@@ -66,7 +67,7 @@ export interface MapPicture extends Size {
   /** True if a mark lies in the province of the picture but does not belong to it. */
   readonly hasApart: boolean;
   readonly classes: readonly ValueClass[];
-  /** The names of the most populous areas that have room for them, around their positions. */
+  /** The names of the largest and the most populous areas that have room for them, around their positions. */
   readonly labels: readonly MapLabel[];
   readonly scale: { readonly km: number; readonly length: number };
 }
@@ -79,8 +80,11 @@ const MAX_SCALE_BAR = 0.25;
 /** The size of the letters of labels in pixels, and the same where a picture of a page is drawn small, on a phone. */
 export const LETTER = { usual: 12, large: 16 } as const;
 
-/** The width of a letter and the height of a line in the size of the letter, the marks that are tried, and how much wider than its mark a name may be. */
-const [WIDE, HIGH, MAX_LABELS, MAX_EXCESS] = [0.6, 1.4, 80, 1.9];
+/** The width of a letter and the height of a line in the size of the letter, and the marks that are tried. */
+const [WIDE, HIGH, MAX_LABELS] = [0.6, 1.4, 80];
+
+/** The factors by which a name may be wider than its mark: that of one of so many largest marks, and any. */
+const EXCESS = { largest: 12, most: 8, any: 1.9 };
 
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {
@@ -167,29 +171,27 @@ function placed({ point, area_km2 }: MapArea, { left, top, scale }: MapFrame) {
   return { x: Math.round((x - left) * scale), y: Math.round((y - top) * scale), radius };
 }
 
-/** The radius of marks that nobody sees or hits, and how much larger those are that an inset shows with them. */
-const SMALL = { unseen: 1.6, beside: 4 };
+/** The radius of marks that nobody sees or hits. */
+const UNSEEN = 1.6;
 
-/** The fewest marks of an inset, and the share of the picture that it shows and takes. */
-const INSET = { least: 4, part: 0.033, share: 0.32 };
+/** The fewest such marks of an inset, the share of the picture that it takes, the height of its title and its least width. */
+const INSET = { least: 4, share: 0.32, title: 18, width: 48 };
 
-/** The densest of the marks that are too small, if a corner is empty. */
+/** All marks in the area that has the densest marks which are too small, with its name, if a corner is empty. */
 function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFrame): Inset | null {
-  const reach = INSET.part * Math.min(width, height);
-  const tiny = marks.filter(({ radius }) => radius < SMALL.unseen);
-  const most = SMALL.beside * (tiny[Math.floor(tiny.length / 2)]?.radius ?? 0);
-  const small = marks.filter(({ radius }) => radius < most);
-  const near = (one: Mark): readonly Mark[] =>
-    small.filter(({ x, y }) => (x - one.x) ** 2 + (y - one.y) ** 2 <= reach ** 2);
-  const groups = tiny.map(near).toSorted((a, b) => b.length - a.length);
-  const shown = groups[0] ?? [];
-  if (shown.length < INSET.least) return null;
-  const edge = (axis: 'x' | 'y', side: 1 | -1): number =>
-    side * Math.max(...shown.map((mark) => side * mark[axis] + 1.6 * mark.radius + 1));
-  const [left, top] = [edge('x', -1), edge('y', -1)];
-  const of = { x: left, y: top, width: edge('x', 1) - left, height: edge('y', 1) - top };
+  const groups = [...groupBy(marks, ({ area }) => area.within)].flatMap(([title, shown]) => {
+    const edge = (axis: 'x' | 'y', side: 1 | -1): number =>
+      side * Math.max(...shown.map((mark) => side * mark[axis] + 1.6 * mark.radius + 1));
+    const [left, top] = [edge('x', -1), edge('y', -1)];
+    const of = { x: left, y: top, width: edge('x', 1) - left, height: edge('y', 1) - top };
+    const isSmall = shown.filter(({ radius }) => radius < UNSEEN).length >= INSET.least;
+    return title !== '' && isSmall ? [{ title, shown, of, density: shown.length / (of.width * of.height) }] : [];
+  });
+  const [group] = groups.toSorted((a, b) => b.density - a.density);
+  if (group === undefined) return null;
+  const { title, shown, of } = group;
   const zoom = (INSET.share * Math.min(width, height)) / Math.max(of.width, of.height);
-  const size = { width: Math.round(of.width * zoom), height: Math.round(of.height * zoom) };
+  const size = { width: Math.round(of.width * zoom), height: Math.round(of.height * zoom) + INSET.title };
   const corners = [0, height - size.height - 1].flatMap((y) => [0, width - size.width - 1].map((x) => ({ x, y })));
   const gap = 4;
   const isEmpty = (corner: { x: number; y: number }): boolean =>
@@ -202,19 +204,23 @@ function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFram
     );
   // The bar of the scale is in the third corner.
   const corner = corners.find((each, at) => at !== 2 && isEmpty(each));
-  if (corner === undefined || zoom < 2) return null;
+  if (corner === undefined || zoom < 2 || size.width < Math.max(INSET.width, lengthOf(title, LETTER.usual)))
+    return null;
+  const scale = frame.scale * zoom;
   const inner = {
-    left: frame.left + left / frame.scale,
-    top: frame.top + top / frame.scale,
-    scale: frame.scale * zoom,
+    left: frame.left + of.x / frame.scale,
+    top: frame.top + of.y / frame.scale - INSET.title / scale,
+    scale,
   };
   const larger = shown.map((mark) => ({ ...mark, ...placed(mark.area, inner) }));
-  const [around = '', ...more] = new Set(shown.map(({ area }) => area.within));
-  const title = { text: around, x: Math.round(size.width / 2), y: LETTER.usual, tone: null, isSmall: false };
-  return { ...corner, ...size, frame: inner, marks: larger, of, labels: more.length === 0 ? [title] : [] };
+  const name = { text: title, x: Math.round(size.width / 2), y: INSET.title / 2, tone: null, isSmall: false };
+  return { ...corner, ...size, frame: inner, marks: larger, of, labels: [name] };
 }
 
-/** The names of areas that have room, that of `own` and those of the most people first: at their points, or somewhat above or below. */
+/** The pixels of a name. */
+const lengthOf = (name: string, letter: number): number => name.length * letter * WIDE + 4;
+
+/** The names of areas that have room, those of `own`, the largest areas and the most people first: at their points, or somewhat above or below. */
 function labelsOf(
   marks: readonly Mark[],
   { width, height }: Size,
@@ -223,7 +229,9 @@ function labelsOf(
   own: string,
 ): readonly MapLabel[] {
   const [large = LETTER.usual] = letters;
-  const rankOf = ({ code, population }: MapArea): number => (code === own ? Infinity : (population ?? 0));
+  const largest = new Set(marks.slice(0, EXCESS.largest));
+  const rankOf = (mark: Mark): number =>
+    mark.area.code === own ? Infinity : largest.has(mark) ? Number.MAX_VALUE : (mark.area.population ?? 0);
   const taken: { x: number; y: number; half: number; high: number }[] = [];
   // The bar of the scale is in the corner.
   if (inset !== null || height > 200) taken.push({ x: 0, y: height, half: 120, high: 2 * large });
@@ -232,22 +240,28 @@ function labelsOf(
     taken.push({ x: x + wide / 2, y: y + high / 2, half: wide / 2, high: high / 2 });
   }
   const named = new Set<Mark>();
-  const byPeople = marks
+  const byRank = marks
     .filter(({ x, y }) => x > 0 && x < width && y > large && y < height - large)
-    .toSorted((a, b) => rankOf(b.area) - rankOf(a.area))
+    .toSorted((a, b) => rankOf(b) - rankOf(a))
     .slice(0, MAX_LABELS);
   return letters.flatMap((letter) =>
-    byPeople.flatMap((mark): readonly MapLabel[] => {
+    byRank.flatMap((mark): readonly MapLabel[] => {
       const { area, tone, radius, isApart } = mark;
-      const [half, high] = [(area.label.length * letter * WIDE) / 2 + 2, (letter * HIGH) / 2];
+      const [half, high] = [lengthOf(area.label, letter) / 2, (letter * HIGH) / 2];
+      const excess = largest.has(mark) ? EXCESS.most : EXCESS.any;
       const x = Math.round(Math.max(half, Math.min(width - half, mark.x)));
+      const isWide = half > radius * EXCESS.any;
       const isFree = (y: number): boolean =>
-        taken.every((each) => Math.abs(each.x - x) > each.half + half || Math.abs(each.y - y) > each.high + high);
+        taken.every((each) => Math.abs(each.x - x) > each.half + half || Math.abs(each.y - y) > each.high + high) &&
+        !(
+          isWide &&
+          marks.some((other) => other !== mark && Math.abs(other.x - x) < half && Math.abs(other.y - y) < high)
+        );
       const y = [0, -high, high].map((moved) => Math.round(mark.y + moved)).find(isFree);
-      if (named.has(mark) || y === undefined || (half > radius * MAX_EXCESS && area.code !== own)) return [];
+      if (named.has(mark) || y === undefined || (half > radius * excess && area.code !== own)) return [];
       named.add(mark);
       taken.push({ x, y, half, high });
-      return [{ text: area.label, x, y, tone: isApart ? null : tone, isSmall: letter < large }];
+      return [{ text: area.label, x, y, tone: isApart || isWide ? null : tone, isSmall: letter < large }];
     }),
   );
 }

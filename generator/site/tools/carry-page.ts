@@ -17,6 +17,7 @@ const SORTS: readonly ColumnSort[] = ['codes', 'count', 'rate', 'by', 'text'];
 
 let opened: OpenedSheet | undefined;
 let chosen: readonly ColumnSort[] = [];
+let answered = { release: '', words: '' };
 
 const page = new TablePage<readonly ColumnSort[], CarryChoices, ShownFigures | ReleaseQuestion>('carry-worker.js', {
   opened: offerColumns,
@@ -26,7 +27,7 @@ const page = new TablePage<readonly ColumnSort[], CarryChoices, ShownFigures | R
 
 function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
   opened = table;
-  from.value = share.value = '';
+  from.value = share.value = answered.release = '';
   sorts.replaceChildren(
     ...table.header.map((title, at) => {
       const id = `column-${at}`;
@@ -54,6 +55,7 @@ function askRelease({ changed, choices }: ReleaseQuestion): void {
   const buttons = choices.map(({ release, words }) =>
     actionButton('', words, () => {
       from.value = release;
+      answered = { release, words: words.replace(/^(?=\d)/, 'the ') };
       element('results-title', HTMLElement).focus();
       carry();
     }),
@@ -65,14 +67,14 @@ function askRelease({ changed, choices }: ReleaseQuestion): void {
 
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
-  texts.fits.textContent = table.fits.join(' ');
+  texts.fits.textContent = inWords(table.fits.join(' '));
   const [measure = ''] = table.measures;
   const years = listed(table.measures.map((each) => each.slice(-4)));
   const divided = measure === 'area' ? 'land of each part' : `people of each part in ${years}`;
   const ways = CARRIED.filter((how) => counts[how] > 0).map(
     (how) => `${formatNumber(counts[how])} ${how}${how === 'divided' ? ` by the ${divided}` : ''}`,
   );
-  texts.counts.textContent = `Figures: ${listed(ways)}.`;
+  texts.counts.textContent = [`Figures: ${listed(ways)}.`, ...table.totals].join(' ');
   fill(
     'sums',
     ['Sum of', 'Before', 'After'],
@@ -93,8 +95,14 @@ function show(table: ShownFigures): void {
     rows.length < rowCount ? `The first ${rows.length} of ${counted(rowCount, 'row', 'rows')}.` : '';
   outcome.hidden = false;
   const lost = problemCount === 0 ? '' : ` ${counted(problemCount, 'row has', 'rows have')} a remark below.`;
-  page.finish(`${counted(rowCount, 'row', 'rows')}, converted from PSGC ${table.from} to PSGC ${to.value}.${lost}`);
+  page.finish(
+    `${counted(rowCount, 'row', 'rows')}, converted from ${inWords(`PSGC ${table.from}`)} to PSGC ${to.value}.${lost}`,
+  );
 }
+
+/** A text that names the release that was chosen as the answer did. */
+const inWords = (text: string): string =>
+  from.value === answered.release ? text.replace(`PSGC ${answered.release}`, answered.words) : text;
 
 /** Shows the rows with titles for what the file has in columns at its end, without those that are empty. */
 function showRows({ header, rows }: ShownFigures): void {

@@ -14,11 +14,25 @@ export function findSections(query: string, sections: readonly FindableSection[]
     return best.reduce((sum, field) => (field < 0 ? -Infinity : sum + (POINTS[field] ?? 0)), 0);
   };
   return sections
+    .filter(([, , , , own]) => own === undefined)
     .map((section) => ({ section, points: points(section) }))
     .filter((each) => words.length > 0 && each.points > (areNamed ? words.length : 0))
     .sort((one, other) => other.points - one.points)
     .map(({ section }) => section);
 }
+
+/** The pages of the site of which each word of a query begins a word, or else of which it has one, as `map of cebu` does. */
+export function findPages(query: string, sections: readonly FindableSection[]): readonly FindableSection[] {
+  const typed = wordsOf(query);
+  const pages = sections.map((section) => ({ section, words: wordsOf(section[4] ?? '') }));
+  const whole = pages.filter(({ words }) => typed.every((text) => words.some((word) => word.startsWith(text))));
+  const isWhole = query.length >= MIN_LETTERS && whole.length > 0;
+  const fitting = isWhole ? whole : pages.filter(({ words }) => words.some((word) => typed.includes(word)));
+  return fitting.map(({ section }) => section);
+}
+
+/** The fewest letters from which the beginning of a word names a page. */
+const MIN_LETTERS = 3;
 
 /** The most characters before the word of an excerpt. */
 const BEFORE = 24;

@@ -27,6 +27,7 @@ import { MapView } from './map-view.ts';
 import { type Box, boxAround, boxesMeet, cornersOf } from '../../core/locate/place.ts';
 
 const { stage, status, saved, highest } = elements(HTMLElement, 'stage', 'status', 'saved', 'highest');
+const lowest = element('lowest', HTMLElement);
 const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
 const embed = element('embed', HTMLDetailsElement);
 const format = element('format', HTMLSelectElement);
@@ -43,7 +44,7 @@ interface Shown {
 
 const view = new MapView();
 
-const MOST_LISTED = 12;
+const MOST_LISTED = 6;
 
 function reportLoss(error: unknown): void {
   status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
@@ -57,10 +58,21 @@ function start(file: MapFile): void {
   let choice = choiceOfAddress();
   let shown: Shown | undefined;
 
+  let writing = 0;
+  view.moved = (part) => {
+    clearTimeout(writing);
+    const write = () => {
+      if (shown?.choice === choice) history.replaceState(null, '', choiceQuery(choice) + (part && `&${PART}=${part}`));
+    };
+    // Browsers limit how often an address changes.
+    if (part !== partOfAddress()) writing = window.setTimeout(write, 300);
+  };
+
   /** Answers the press first. What is not there is waited for without the map that was there before. */
   async function show(): Promise<void> {
     const now = choice;
     writeChoice(now, all);
+    document.querySelector('h1')?.replaceChildren(`Map of ${now.place?.label ?? 'the Philippines'}`);
     toTable.href = inSite(`/table${tableQuery(now, file)}`);
     embed.querySelector('code')?.replaceChildren(snippetOf(now));
     whole?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));
@@ -84,9 +96,11 @@ function start(file: MapFile): void {
     titles['map-subtitle'].textContent = caption.subtitle;
     titles['source-note'].textContent = sourceOf(shown);
     document.title = `${caption.title} – psgc-static`;
-    fillElement(highest, html`${highestOf(subject)}`);
+    const items = itemsOf(subject);
+    fillElement(highest, html`${items.slice(0, MOST_LISTED)}`);
+    fillElement(lowest, html`${items.slice(MOST_LISTED).slice(-MOST_LISTED).toReversed()}`);
     for (const [, button] of downloads) button.disabled = false;
-    await view.show(subject, box, caption.title);
+    await view.show(subject, box, caption.title, partOfAddress());
   }
 
   function showWaiting({ figure, place }: Choice): void {
@@ -162,7 +176,7 @@ function start(file: MapFile): void {
   new ResizeObserver(() => {
     if (size === sizeOfStage() || stage.clientHeight === 0) return;
     size = sizeOfStage();
-    if (shown !== undefined) void view.show(shown.subject, shown.box, shown.caption.title);
+    if (shown !== undefined) void view.show(shown.subject, shown.box, shown.caption.title, partOfAddress());
   }).observe(stage);
 }
 
@@ -172,12 +186,16 @@ const opened = <File>(name: string): Promise<File> => files(name)() as Promise<F
 
 const sourceOf = ({ subject: { shapes } }: Shown): string => shapes.notice ?? FROM_POINTS;
 
-/** The areas with the highest values, and these; income class 1 is the highest. Of equal ones those with the most people are first. */
-const highestOf = ({ areas, figure }: MapSubject): readonly Html[] =>
+/** The parameter of the address that has the part of the map. */
+const PART = 'at';
+
+const partOfAddress = (): string => new URLSearchParams(location.search).get(PART) ?? '';
+
+/** The areas by their values, and these, the highest first; income class 1 is it. Of equal ones those with the most people are first. */
+const itemsOf = ({ areas, figure }: MapSubject): readonly Html[] =>
   areas
     .flatMap((area) => (area[figure] === null ? [] : [{ area, value: area[figure] * (figure === 'income' ? -1 : 1) }]))
     .toSorted((a, b) => b.value - a.value || (b.area.population ?? 0) - (a.area.population ?? 0))
-    .slice(0, MOST_LISTED)
     .map(({ area: { code, name }, value }) => {
       return html`<li><a href="${areaHref(code)}">${name}</a> ${FIGURES[figure].format(figure === 'income' ? -value : value)}</li>`;
     });

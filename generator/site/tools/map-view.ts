@@ -12,6 +12,7 @@ import {
 } from '../shared/map-drawing.ts';
 import { said } from '../shared/map-figures.ts';
 import {
+  boxOfFrame,
   drawMap,
   frameOf,
   LETTER,
@@ -24,6 +25,7 @@ import {
   ratioOf,
 } from '../shared/map-picture.ts';
 import type { Box } from '../../core/locate/place.ts';
+import { toPlane } from '../../core/locate/plane.ts';
 
 const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
@@ -45,6 +47,9 @@ const BUTTONS = [
 ] as const;
 
 const DRAG = 4;
+
+/** The milliseconds in which a second click makes one that zooms of one that follows a link. */
+const DOUBLE = 250;
 
 /** The lowest and the highest map of a width: a box that is wider or higher gets more around it. */
 const RATIO = { least: 0.6, most: 1.34 };
@@ -75,6 +80,9 @@ export class MapView {
   #drag: { x: number; y: number; isMoved: boolean } | undefined;
   /** True if the first touch has said what a mark is, so that the second one follows it. */
   #wasActive = true;
+  #following = 0;
+  /** Is told which part of the map is shown: its middle and how much larger it is, `14.58,121.06,4`; empty for the whole map. */
+  moved: (part: string) => void = () => undefined;
 
   constructor() {
     this.#ring.setAttribute('class', 'ring');
@@ -93,9 +101,18 @@ export class MapView {
     });
     stage.addEventListener('dragstart', (event) => event.preventDefault());
     stage.addEventListener('click', (event) => {
-      const isLink = this.#markOf(event.target) !== undefined && event.detail > 0;
-      if (this.#drag?.isMoved === true || (isLink && !this.#wasActive)) event.preventDefault();
+      const link = event.detail > 0 ? this.#linkOf(this.#markOf(event.target)) : null;
+      const isPlain = event.pointerType === 'mouse' && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (this.#drag?.isMoved === true || (link !== null && (isPlain || !this.#wasActive))) event.preventDefault();
+      clearTimeout(this.#following);
+      if (link !== null && isPlain && event.detail === 1 && this.#drag?.isMoved !== true) {
+        const follow = () => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        this.#following = window.setTimeout(follow, DOUBLE);
+      }
       this.#drag = undefined;
+    });
+    stage.addEventListener('dblclick', (event) => {
+      if (!this.#zoom.contains(event.target as Node)) this.#enlargeAt(event, 2);
     });
     stage.addEventListener('keydown', (event) => this.#press(event));
     stage.addEventListener('focusin', ({ target }) => {
@@ -109,8 +126,7 @@ export class MapView {
         // Without a key, the wheel moves the page.
         if (!event.ctrlKey && !event.metaKey) return;
         event.preventDefault();
-        const { left, top } = stage.getBoundingClientRect();
-        this.#enlarge(2 ** (-event.deltaY / 200), event.clientX - left, event.clientY - top);
+        this.#enlargeAt(event, 2 ** (-event.deltaY / 200));
       },
       { passive: false },
     );
@@ -124,14 +140,18 @@ export class MapView {
     legend.replaceChildren();
   }
 
-  /** Draws the marks in slices; what is drawn later ends it. */
-  async show(subject: MapSubject, box: Box, label: string): Promise<void> {
+  /** Draws the marks in slices, in a part of the map or all of it; what is drawn later ends it. */
+  async show(subject: MapSubject, box: Box, label: string, part = ''): Promise<void> {
     stage.style.setProperty('--shape', `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`);
     this.#subject = subject;
     this.#label = label;
     this.#size = { width: stage.clientWidth, height: stage.clientHeight };
     this.#whole = frameOf(box, this.#size);
-    await this.#draw(this.#whole);
+    const [lat = Number.NaN, lon = Number.NaN, times = Number.NaN] = part.split(',').map(Number);
+    if (!(times > 1) || Number.isNaN(lat + lon)) return this.#draw(this.#whole);
+    const [x, y] = toPlane({ lat, lon });
+    const scale = this.#whole.scale * Math.min(times, this.#mostTimes(subject.shapes));
+    await this.#draw({ left: x - this.#size.width / 2 / scale, top: y - this.#size.height / 2 / scale, scale });
   }
 
   async #draw(frame: MapFrame): Promise<void> {
@@ -146,6 +166,9 @@ export class MapView {
     this.#activate(undefined);
     const isWhole = frame === this.#whole;
     stage.classList.toggle('enlarged', !isWhole);
+    const [west, south, east, north] = boxOfFrame(frame, this.#size);
+    const middle = [(south + north) / 2, (west + east) / 2].map((degrees) => degrees.toFixed(4));
+    this.moved(isWhole ? '' : `${middle.join()},${(frame.scale / (this.#whole?.scale ?? 1)).toFixed(2)}`);
     if (before !== undefined && before.inset === null && picture.inset === null && !isWhole) {
       stage.querySelector('svg > g')?.setAttribute('transform', matrixOf(frame, picture.perDegree));
       const names = stage.querySelector('svg > .names');
@@ -197,11 +220,21 @@ export class MapView {
     void this.#draw({ left: left + right / scale, top: top + down / scale, scale });
   }
 
+  /** The most times larger than the whole map that its shapes can be drawn. */
+  #mostTimes({ perDegree }: Pick<MapPicture, 'perDegree'>): number {
+    return Math.max(1, (perDegree * ZOOM.most) / (this.#whole?.scale ?? 1));
+  }
+
+  #enlargeAt({ clientX, clientY }: MouseEvent, factor: number): void {
+    const { left, top } = stage.getBoundingClientRect();
+    this.#enlarge(factor, clientX - left, clientY - top);
+  }
+
   /** Enlarges the map around a position, by default its middle; 0 shows the whole map. */
   #enlarge(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
     if (this.#picture === undefined || this.#whole === undefined) return;
-    const { frame, perDegree } = this.#picture;
-    const scale = Math.min(frame.scale * factor, Math.max(this.#whole.scale, perDegree * ZOOM.most));
+    const { frame } = this.#picture;
+    const scale = Math.min(frame.scale * factor, this.#whole.scale * this.#mostTimes(this.#picture));
     if (scale <= this.#whole.scale * 1.01) void this.#draw(this.#whole);
     else
       void this.#draw({

@@ -72,9 +72,12 @@ function* output(): Generator<readonly string[]> {
   const taken = new Set(titles.map((title) => title.toLowerCase()));
   let suffix = '';
   for (let nth = 2; ADDED_COLUMNS.some((name) => taken.has(name + suffix)); nth += 1) suffix = `_${nth}`;
-  yield [...titles, ...ADDED_COLUMNS.map((name) => name + suffix)];
+  const added = rows.map((_, at) => table.added(at));
+  // The last column has the streets, which tables of names or codes have none of.
+  const count = ADDED_COLUMNS.length - (added.some((values) => values.at(-1) !== '') ? 0 : 1);
+  yield [...titles, ...ADDED_COLUMNS.slice(0, count).map((name) => name + suffix)];
   for (const [at, row] of rows.entries()) {
-    yield [...Array.from({ length: width }, (_, column) => row[column] ?? ''), ...table.added(at)];
+    yield [...Array.from({ length: width }, (_, column) => row[column] ?? ''), ...(added[at] ?? []).slice(0, count)];
   }
 }
 

@@ -1,6 +1,7 @@
 import { countErrors } from '../../core/names/typing-errors.ts';
 import { sendTo } from './beside.ts';
 import { areaHref, BASE, element, make } from './element.ts';
+import { suggestion, suggestPages } from './suggestions.ts';
 import type { SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
 
 type Guess = readonly [address: string, title: string, about: string];
@@ -9,7 +10,10 @@ const MAX_GUESSES = 3;
 
 function show(guesses: readonly Guess[]): void {
   if (guesses.length === 0) return;
-  const items = guesses.map(([href, title, about]) => make('li', {}, make('a', { href }, title), make('p', {}, about)));
+  showItems(guesses.map(([href, title, about]) => suggestion(href, [title], [about])));
+}
+
+function showItems(items: readonly HTMLElement[]): void {
   element('guesses', HTMLElement).replaceChildren(
     make('h2', {}, 'Did you mean one of these?'),
     make('ul', { class: 'cards' }, ...items),
@@ -68,7 +72,9 @@ const words = code ?? last.replace(/\.\w+$/, '').replace(/[-_+\s]+/g, ' ');
 element('q', HTMLInputElement).value = words;
 const pages = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES) : [];
 show(pages);
-if (pages.length === 0 && words !== '') {
+const synonyms = pages.length === 0 && code === undefined ? await suggestPages(words) : [];
+if (synonyms.length > 0) showItems(synonyms);
+else if (pages.length === 0 && words !== '') {
   const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
   ask({ id: 1, q: words, kind: undefined, limit: MAX_GUESSES });
 }

@@ -5,7 +5,7 @@ import { markWords, placeText, type Suggestion, toSearchText } from '../form/add
 import { BARANGAY } from '../form/area.ts';
 import { ApiHost, Source } from '../form/source.ts';
 import { areaHref, BASE, make } from './element.ts';
-import { marked, suggestDocuments, suggestIn, suggestion, type Suggestions } from './suggestions.ts';
+import { marked, suggestDocuments, suggestIn, suggestion, suggestPages, type Suggestions } from './suggestions.ts';
 
 /** Milliseconds of rest before places are searched for. */
 const REST = 150;
@@ -58,10 +58,15 @@ async function find(query: string): Promise<Suggestions> {
     return suggestion(areaHref(area.code), marked(usualName(area.name), query), [`${kind} `, ...about]);
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
-  const items = isAmongDocuments && named.length > 0 ? [...documents, ...places] : [...places, ...documents];
-  const counts = [counted(places.length, 'place', 'places'), counted(documents.length, 'document', 'documents')];
+  const pages = sendsNothing ? [] : await suggestPages(query, shown[0]);
+  const rest = isAmongDocuments && named.length > 0 ? [...documents, ...places] : [...places, ...documents];
+  const counts = [
+    ...(pages.length === 0 ? [] : [counted(pages.length, 'page', 'pages')]),
+    counted(places.length, 'place', 'places'),
+    counted(documents.length, 'document', 'documents'),
+  ];
   const sentence = counts.join(', ').replaceAll(/\b0/g, 'no');
-  return { items: [...items, make('li', {}, all)], sentence };
+  return { items: [...pages, ...rest, make('li', {}, all)], sentence };
 }
 
 /** Lists places and documents below the field of a search, with links to their pages. */

@@ -5,7 +5,7 @@ import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
-import { marked, suggestDocuments } from './suggestions.ts';
+import { marked, suggestDocuments, suggestPages } from './suggestions.ts';
 import type {
   FoundResult,
   OtherCode,
@@ -19,9 +19,9 @@ const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
 /** The regions are shown at the start, until something is typed. */
-const { summary, status, retry, results, more, start, documents } = elements(
+const { summary, status, retry, results, more, start, pages, documents } = elements(
   HTMLElement,
-  ...(['summary', 'status', 'retry', 'results', 'more', 'start', 'documents'] as const),
+  ...(['summary', 'status', 'retry', 'results', 'more', 'start', 'pages', 'documents'] as const),
 );
 
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
@@ -34,12 +34,15 @@ let asked = 0;
 /** True if the last request is to read what was typed as an address. */
 let isAddress = false;
 let isLoaded = false;
+let showing = Promise.resolve();
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
 const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | PeopleAnswer | SearchFailure>(
   'search-worker.js',
-  show,
+  (answer) => {
+    showing = showing.then(() => show(answer));
+  },
   () => {
     if (input.value.trim() !== '') fail();
   },
@@ -56,8 +59,8 @@ function search(limit = RESULTS_SHOWN): void {
   results.hidden = q === '';
   if (q === '') {
     results.replaceChildren();
-    more.hidden = true;
-    documents.hidden = true;
+    pages.replaceChildren();
+    more.hidden = documents.hidden = true;
     say([]);
     return;
   }
@@ -66,10 +69,11 @@ function search(limit = RESULTS_SHOWN): void {
   ask(q, limit);
 }
 
-async function showDocuments(hasPlaces: boolean): Promise<void> {
+async function showDocuments(hasPlaces: boolean, hasPages: boolean): Promise<void> {
   const turn = asked;
-  const items = await suggestDocuments(input.value.trim(), MAX_DOCUMENTS, hasPlaces);
+  const items = await suggestDocuments(input.value.trim(), MAX_DOCUMENTS, hasPlaces || hasPages);
   if (turn !== asked) return;
+  if (!hasPlaces && (hasPages || items.length > 0)) say(['No place has this name.']);
   documents.hidden = items.length === 0;
   documents.querySelector('ul')?.replaceChildren(...items);
 }
@@ -90,7 +94,9 @@ function say(content: readonly (Node | string)[], canRetry = false): void {
   announcing = setTimeout(() => (status.textContent = summary.textContent), REST);
 }
 
-function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
+async function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): Promise<void> {
+  // What stands above the results comes with them.
+  const own = 'areas' in answer ? await suggestPages(input.value.trim(), answer.areas[0]) : [];
   if (answer.id !== asked) return;
   if ('people' in answer) {
     for (const [code, count] of answer.people) {
@@ -115,10 +121,11 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   const near = areas.filter(({ isDistant }) => !isDistant);
   const similar = make('ol', { class: 'results' }, ...distant.map(toItem));
   const apart = make('li', { class: 'apart' }, make('details', {}, make('summary', {}, 'Similar names'), similar));
+  pages.replaceChildren(...own);
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
   say(other === null ? [summaryOf(near, isPartial)] : describe(other, areas.length));
-  void showDocuments(areas.length > 0 || other !== null);
+  void showDocuments(areas.length > 0 || other !== null, own.length > 0);
 }
 
 function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {

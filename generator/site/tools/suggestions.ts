@@ -1,7 +1,9 @@
 import { markWords } from '../form/address/suggestion.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { make, steer } from './element.ts';
-import { excerptOf, findSections } from './find-sections.ts';
+import { excerptOf, findPages, findSections } from './find-sections.ts';
+import { usualName } from '../../core/names/usual-name.ts';
+import { isAboveBarangays } from '../../core/psgc/code.ts';
 import type { FindableSection } from '../shared/blocks.ts';
 
 /** The items of a list below a field, with links, and a sentence about them for screen readers. */
@@ -23,6 +25,18 @@ export async function suggestDocuments(query: string, most: number, areNamed: bo
     const title = heading === '' ? page : /^(?:GET|POST) /.test(heading) ? heading : `${heading} · ${page}`;
     return suggestion(address, [title], [excerptOf(text, query)]);
   });
+}
+
+const MAX_PAGES = 3;
+
+/** Links to the pages of the site that a query names; that of the map shows the first place that was found. */
+export async function suggestPages(query: string, place?: { readonly code: string; readonly name: string }) {
+  const pages = findPages(query, await loadSections().catch(() => [])).slice(0, MAX_PAGES);
+  return pages.map(([title, , address, about]) =>
+    address === '/map' && place !== undefined && isAboveBarangays(place.code)
+      ? suggestion(`${address}?within=${place.code}`, [`Map of ${usualName(place.name)}`], [about])
+      : suggestion(address, [title], [about]),
+  );
 }
 
 /** A text with the words of a query marked. */

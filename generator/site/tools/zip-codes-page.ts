@@ -2,13 +2,37 @@ import { counted } from '../../core/format.ts';
 import { isAboveBarangays } from '../../core/psgc/code.ts';
 import { foldName } from '../../core/names/fold.ts';
 import { html } from '../shared/html.ts';
-import { element, elements, fillElement, keepInAddress } from './element.ts';
+import { sendTo } from './beside.ts';
+import { areaHref, element, elements, fillElement, keepInAddress, make } from './element.ts';
 import { marked } from './suggestions.ts';
+import type { FoundResult, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
 
 const field = element('q', HTMLInputElement);
 const { status, fitting, browse } = elements(HTMLElement, 'status', 'fitting', 'browse');
 
 const MOST_SHOWN = 60;
+
+/** The most places that are shown where no ZIP code has one so called. */
+const MOST_PLACES = 12;
+
+let asked = 0;
+const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
+
+/** Shows the places that the search finds with the ZIP codes of their cities and municipalities. */
+function showPlaces(answer: SearchAnswer | SearchFailure): void {
+  if (answer.id !== asked || 'isFailure' in answer) return;
+  const found = answer.areas.filter(({ zipCode, isDistant }) => zipCode && !isDistant);
+  if (found.length === 0) return;
+  fitting.replaceChildren(...found.map(toItem));
+  fillElement(status, html`${counted(found.length, 'place', 'places')} with the ZIP code of the city or municipality`);
+}
+
+const toItem = ({ code, name, within, zipCode, alias }: FoundResult): HTMLElement => {
+  const link = make('a', { href: areaHref(code) }, ...marked(name, field.value));
+  const around = [...(alias === undefined ? [] : [`Known as ${alias}`]), within.slice(0, -1).join(', ') || within[0]];
+  const about = make('span', { class: 'what' }, ...marked(around.join('. '), field.value));
+  return make('div', {}, make('dt', {}, make('code', {}, zipCode ?? '')), make('dd', {}, link, ' ', about));
+};
 
 /** The words of a text; people write `City of Pasig` for what is Pasig City here. */
 const wordsOf = (text: string): readonly string[] =>
@@ -46,6 +70,8 @@ function show(): void {
   const none = html`No ZIP code fits. <a href="/search?${`${new URLSearchParams({ q: field.value })}`}">Search all places for “${field.value}”</a>`;
   const some =
     shown.length > MOST_SHOWN ? html`The first ${MOST_SHOWN} of ${count}. Write more of the name.` : html`${count}`;
+  asked += 1;
+  if (written.length > 0 && shown.length === 0) ask({ id: asked, q: field.value, kind: undefined, limit: MOST_PLACES });
   fillElement(status, written.length === 0 ? html`Or browse by region:` : shown.length === 0 ? none : some);
   keepInAddress({ q: field.value });
 }

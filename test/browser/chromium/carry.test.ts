@@ -61,9 +61,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await findViolations(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '2020 census to PSGC 2024-04' }).click();
-    await said(page, /^3 rows, converted from PSGC 2022-4Q/);
+    await said(page, /^3 rows, converted from the 2020 census to PSGC 2024-04 to PSGC/);
     expect(await page.locator('#question').isVisible()).toBe(false);
-    expect(await page.textContent('#fits')).toBe('Your 2 codes are those of PSGC 2022-4Q.');
+    expect(await page.textContent('#fits')).toBe('Your 2 codes are those of the 2020 census to PSGC 2024-04.');
     await page.locator('summary', { hasText: '2. Columns' }).click();
     await page.getByLabel('Release of the codes').selectOption('2024-1Q');
     await said(page, /^3 rows, converted from PSGC 2024-1Q/);

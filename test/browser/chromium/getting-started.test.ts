@@ -9,9 +9,9 @@ import { bundle, run } from './run-program.ts';
 const text = readDocument('docs/getting-started.md');
 
 /** The programs of the document. */
-const [fetching, axios, php, python] = [...text.matchAll(/^```(?:js|php|python)\n([\s\S]*?)^```$/gm)].map(
+const [fetching, php, python] = [...text.matchAll(/^```(?:js|php|python)\n([\s\S]*?)^```$/gm)].map(
   ([, program = '']) => program,
-) as [string, string, string, string];
+) as [string, string, string];
 
 /** Each command, and what the document says that it prints. */
 const commands = [
@@ -44,7 +44,7 @@ test('docs/getting-started.md says what its programs print', () => {
 });
 
 test('docs/getting-started.md has a command for each task, and docs/migrating.md three', () => {
-  expect(commands).toHaveLength(12);
+  expect(commands).toHaveLength(10);
 });
 
 describe.skipIf(!isInstalled('curl'))('with curl (skipped where it is not installed)', () => {
@@ -60,7 +60,6 @@ describe.each([
   ['PHP', 'php', php],
   ['Python', 'python3', python],
   ['fetch in Node', 'node', fetching],
-  ['axios in Node', 'node', axios],
 ])('with %s (skipped where it is not installed)', (_name, command, program) => {
   test.skipIf(!isInstalled(command))('the program prints what is in the data', async () => {
     const printed =
@@ -74,10 +73,7 @@ describe.each([
 describe.skipIf(!hasChromium)('in Chromium (skipped where there is none)', () => {
   const browser = useChromium();
 
-  test.each([
-    ['fetch', fetching],
-    ['axios', axios],
-  ])('with %s, in a page of another origin, the program prints what is in the data', async (_name, sample) => {
+  test('with fetch, in a page of another origin, the program prints what is in the data', async () => {
     const page = await browser().newPage();
     const printed: string[] = [];
     page.on('console', (message) => {
@@ -86,7 +82,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where there is none)', () =>
     page.on('pageerror', (error) => printed.push(String(error)));
     // For a browser, localhost is another origin than 127.0.0.1.
     await page.goto(`http://localhost:${server.port}/api/meta`);
-    await page.addScriptTag({ type: 'module', content: bundle(here(sample), 'browser') });
+    await page.addScriptTag({ type: 'module', content: bundle(here(fetching), 'browser') });
     await expect.poll(() => printed).toEqual(EXPECTED);
     await page.close();
   });

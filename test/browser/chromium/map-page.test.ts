@@ -243,6 +243,11 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(await matrix()).not.toBe(enlarged);
     await page.getByRole('button', { name: 'Show the whole map' }).click();
     await expect.poll(matrix).toBe(whole);
+    const box = (await page.locator('#stage').boundingBox()) ?? expect.fail();
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForURL(/&at=18\.\d+,120\.\d+,2\.00$/);
+    await page.reload();
+    await page.locator('#stage.enlarged').waitFor();
     await page.getByText('Embed this map').click();
     const snippet = await page.locator('main details code').textContent();
     const src = /src="([^"]+)"/.exec(snippet ?? '')?.[1] ?? expect.fail('no address');

@@ -11,7 +11,7 @@ const CSV = [HEADER, ...ROWS, '4,ilocos norte,City of Batac,NOWHERE'].join('\r\n
 
 const ADDED =
   'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_sub_municipality,psgc_city,psgc_province,psgc_region,' +
-  'psgc_proposed_code,psgc_proposed_name,psgc_note,psgc_street';
+  'psgc_proposed_code,psgc_proposed_name,psgc_note';
 
 const UNKNOWN = 'No release has this code.';
 const FOREIGN =
@@ -258,7 +258,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await finished(page, 1);
     const first = [
       `${HEADER},Näme,${ADDED}`,
-      '1,Ilocos Norte,City of Batac,Aglipay,"a, ""b""",0102805001,matched,exact,Aglipay,,City of Batac,Ilocos Norte,Region I (Ilocos Region),,,,',
+      '1,Ilocos Norte,City of Batac,Aglipay,"a, ""b""",0102805001,matched,exact,Aglipay,,City of Batac,Ilocos Norte,Region I (Ilocos Region),,,',
       '',
     ].join('\r\n');
     const { name, bytes } = await downloadFrom(page, 'Download CSV');

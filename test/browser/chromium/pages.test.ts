@@ -289,6 +289,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const rows = page.locator('#fitting > div');
     await page.locator('#q').fill('1600');
     await expect.poll(() => rows.locator('code').allTextContents()).toEqual(['1600']);
+    await page.locator('#q').fill('lahug cebu');
+    await expect.poll(() => rows.allTextContents()).toEqual([expect.stringMatching(/^6000Lahug Cebu City$/)]);
     await page.locator('#q').fill('city of munoz');
     await expect.poll(() => rows.locator('code').allTextContents()).toContain('3119');
     for (const text of await rows.allTextContents()) expect(text).toMatch(/Mu[nñ]oz/);

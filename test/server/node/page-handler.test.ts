@@ -32,7 +32,7 @@ test('without the tables of a dataset, as in the npm package, no page leads to d
   const packed = pageHandler(mountFamilies(gazetteerOfRegion(gazetteer, region)));
   const bodyOf = (target: string): string => `${packed({ method: 'GET', target })?.body()}`;
   expect(packed({ method: 'GET', target: '/downloads' })?.status).toBe(404);
-  expect(bodyOf('/downloads')).toMatch(/<a href="\/table">Data<\/a><p>This site has no downloads\./);
+  expect(bodyOf('/downloads')).toMatch(/<a href="\/table">Table<\/a><p>This site has no downloads\./);
   for (const path of ['/', '/docs', '/docs/downloads', '/releases', '/areas/1400100000', '/reference', '/table'])
     expect(bodyOf(path), path).not.toMatch(/href="\/downloads/);
   expect(`${ask('/downloads-of-data')?.body()}`).not.toContain('This site has no downloads.');

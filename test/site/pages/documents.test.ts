@@ -4,7 +4,7 @@ import index from '../../../docs/index.json' with { type: 'json' };
 import type { Doc } from '../../../generator/site/pages/documents/document.ts';
 import { render } from '../../../generator/site/pages/documents/markdown.ts';
 import { documentPages, searchIndex } from '../../../generator/site/pages/documents/document-pages.ts';
-import { excerptOf, findSections } from '../../../generator/site/tools/find-sections.ts';
+import { excerptOf, findPages, findSections } from '../../../generator/site/tools/find-sections.ts';
 import { mounts } from '../../committed-data.ts';
 
 const [list, ...pages] = documentPages(true);
@@ -75,6 +75,18 @@ test.each([
   ['zzz', 'A bucket keeps its rules.', 'A bucket keeps its rules.'],
 ])('the excerpt for %j begins shortly before it', (query, text, excerpt) => {
   expect(excerptOf(text, query)).toBe(excerpt);
+});
+
+test.each([
+  ['zip codes', '/zip-codes'],
+  ['compare', '/releases/compare'],
+  ['down', '/downloads'],
+  ['excel', '/downloads'],
+  ['api docs', '/reference'],
+  ['map of cebu', '/map'],
+  ['san antonio pasig', undefined],
+])('the search finds by %j the page %s first', (query, address) => {
+  expect(findPages(query, searchIndex(mounts))[0]?.[2]).toBe(address);
 });
 
 test('the search needs every word, and finds nothing without one', () => {

@@ -1,6 +1,6 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
-import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
+import { LONG_PAGE_SCRIPTS, longPage, type PageContent, PAGES } from '../shell.ts';
 import { type FindableSection, OUTCOME, termList } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
@@ -47,8 +47,11 @@ export function documentPages(hasElements: boolean): readonly PageContent[] {
 /** The most characters of a section in which the search looks. */
 const MAX_TEXT = 800;
 
-/** All sections of the documents, the ones before the first headings included, and the operations of the first mount. */
-export const searchIndex = (mounts: readonly Mount[]): readonly FindableSection[] => {
+/** The pages of a site, all sections of the documents, those before the first headings too, and the operations of the first mount. */
+export const searchIndex = (
+  mounts: readonly Mount[],
+  isThere = (_path: string) => true,
+): readonly FindableSection[] => {
   const sections = groupsOfDocuments().flatMap(({ documents }) =>
     documents.flatMap(({ label, address, lead, headings }) => [
       [label, '', address, lead] as const,
@@ -56,7 +59,12 @@ export const searchIndex = (mounts: readonly Mount[]): readonly FindableSection[
     ]),
   );
   const all = [...sections, ...mounts.slice(0, 1).flatMap(findableOperations)];
-  return all.map(([page, heading, address, text]) => [page, heading, address, text.slice(0, MAX_TEXT)]);
+  return [
+    ...PAGES.filter(([part, address]) => part !== '' && isThere(address)).map(
+      ([, address, title, about, words]) => [title, '', address, about, `${words} ${title}`] as const,
+    ),
+    ...all.map(([page, heading, address, text]) => [page, heading, address, text.slice(0, MAX_TEXT)] as const),
+  ];
 };
 
 const listPage = (groups: readonly Group[]): PageContent => ({

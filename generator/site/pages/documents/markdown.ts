@@ -75,6 +75,14 @@ PARSER.renderer.rules['th_open'] = (tokens, at, options, _env, renderer) =>
   isEmptyHeader(tokens, at) ? '<td>' : renderer.renderToken(tokens, at, options);
 PARSER.renderer.rules['th_close'] = (tokens, at) => (isEmptyHeader(tokens, at - 2) ? '</td>\n' : '</th>\n');
 
+/** The most letters of a path that is not broken into lines where there is no room. */
+const MAX_WHOLE = 16;
+
+PARSER.renderer.rules['code_inline'] = (tokens, at) => {
+  const text = PARSER.utils.escapeHtml(tokens[at]?.content ?? '');
+  return `<code>${text.startsWith('/') && text.length > MAX_WHOLE ? text.replaceAll(/(?<=.)\//g, '<wbr>/') : text}</code>`;
+};
+
 /** Paragraphs and lists of Markdown. */
 export const blockMarkdown = (text: string): Html => new Html(PARSER.render(text));
 

@@ -29,8 +29,6 @@ export function mapPages(
 <figcaption aria-live="polite"><strong id="map-title"></strong> <span id="map-subtitle" class="what"></span> <span id="status" class="what"></span></figcaption>
 <div id="stage" class="stage"></div>
 <ul id="legend" class="legend" aria-label="Legend"></ul>
-<p id="source-note" class="fine-print"></p>
-<div class="below">
 `;
   const page: PageContent = {
     path: MAP_PAGE,
@@ -43,7 +41,8 @@ export function mapPages(
 <h1>Map of the Philippines</h1>
 <noscript><p>The map needs JavaScript. The <a href="${TABLE_PAGE}">table</a> has the same figures.</p></noscript>
 ${choices}
-${figure}${SHARE}</div>
+${figure}${NOTE}<div class="below">
+${SHARE}</div>
 </figure>
 </div>
 <section>
@@ -60,16 +59,23 @@ ${termList('guide', terms)}
       title: 'A map of the Philippines in a frame',
       framedFrom: MAP_PAGE,
       main: html`<h1>Map of the Philippines</h1>
-${figure}<p class="fine-print">${inBrief(pointsNotice(source))}</p>
-</div>
+${figure}<details class="fine-print">
+<summary>About this map</summary>
+${NOTE}<p>${inBrief(pointsNotice(source))}</p>
+</details>
 </figure>
 <div hidden>${choices}${SHARE}</div>`,
     },
   ];
 }
 
-const SHARE = html`<strong>Highest values</strong>
+const NOTE = html`<p id="source-note" class="fine-print"></p>
+`;
+
+const SHARE = html`<strong>Highest</strong>
 <ol id="highest" class="areas" aria-label="Highest values"></ol>
+<strong>Lowest</strong>
+<ol id="lowest" class="areas" aria-label="Lowest values"></ol>
 <p><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
 <p class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
 <p id="share" class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select></p>

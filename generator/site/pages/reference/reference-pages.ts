@@ -150,6 +150,7 @@ const overviewPage = (
   others: readonly Mount[],
   tried: Html | null,
   posted = chapters.flatMap(({ operations }) => operations).find(({ post }) => post !== undefined),
+  links = [...new Set(chapters.map(({ base }) => base))].map(openApiLink),
 ): PageContent => ({
   path: '/reference',
   title: 'API reference',
@@ -162,13 +163,13 @@ ${tried}<h2>Start with these</h2>
 <ul class="operations">
 ${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations.filter(({ operationId }) => operationId === id).map((each) => operationItem(each, address))))}</ul>
 <h2>In all requests</h2>
-<ul>
-<li>All requests are GET${posted === undefined ? null : html`, except POST <code>${posted.path}</code>`}. You need no key, and pages of any origin can read the answers (CORS).</li>
-<li>Answers and errors are JSON. An error is an object with a <code>message</code>: 404 not found, or a parameter that is not valid, 405 wrong method, 429 too many requests, 500 server error.</li>
-<li>v2 has no parameters and ignores them, so that <code>?_=123</code> against caches does no harm: filter and sort with <code>/api/areas</code>.</li>
-<li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>. If nothing has changed, the answer is 304, without a body.</li>
-<li>For Postman, Swagger UI or a generator of clients, take the OpenAPI description: ${joined([...new Set(chapters.map(({ base }) => base))].map(openApiLink))}.</li>
-</ul>
+${termList('guide', [
+  ['Method', html`GET${posted ? `, and POST ${posted.path}` : ''}. No key, and from any origin (CORS).`],
+  ['Errors', html`JSON with a <code>message</code>: 404 not found or wrong parameter, 405 wrong method, 429 too many.`],
+  ['Parameters', html`v2 ignores them, as <code>?_=123</code>: filter and sort with <code>/api/areas</code>.`],
+  ['Caching', html`Send an <code>ETag</code> back as <code>If-None-Match</code>: 304 if nothing has changed.`],
+  ['OpenAPI', html`For Postman, Swagger UI and generators of clients: ${joined(links)}.`],
+])}
 <h2>All endpoints</h2>
 ${termList(
   'guide',

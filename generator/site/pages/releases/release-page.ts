@@ -46,9 +46,16 @@ ${
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 `
-}${origin === null ? null : html`<p>${origin}</p>\n`}${neighbours(former, next)}`,
+}${origin === null ? null : noteOf(origin)}${neighbours(former, next)}`,
     };
   });
+}
+
+/** The first two sentences of a note, and the others for those who want to check it. */
+function noteOf(note: string): Html {
+  const sentences = note.split(/(?<=\.) (?=[A-Z])/);
+  const [first, rest] = [sentences.slice(0, 2).join(' '), sentences.slice(2).join(' ')];
+  return html`<p>${first}</p>\n${rest === '' ? null : html`<details><summary>How this is known</summary><p>${rest}</p></details>\n`}`;
 }
 
 /** The number of codes that a release changed, added and ended: `429 codes changed`. */
