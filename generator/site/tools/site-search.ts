@@ -35,9 +35,9 @@ slash?.addEventListener('change', () => {
 /** `/`, Ctrl-K and ⌘K go to the field: that of the header or, on the first page and that of the search, its own. */
 addEventListener('keydown', (event) => {
   const { key, altKey, ctrlKey, metaKey } = event;
-  const hasModifier = altKey || ctrlKey || metaKey;
-  const isSlash = isSlashOn && key === '/' && !hasModifier && !isTyping(event.composedPath()[0]);
-  if (!isSlash && !((ctrlKey || metaKey) && key.toLowerCase() === 'k')) return;
+  const isCommand = ctrlKey || metaKey;
+  const isSlash = isSlashOn && key === '/' && !altKey && !isCommand && !isTyping(event.composedPath()[0]);
+  if (!isSlash && !(isCommand && key.toLowerCase() === 'k')) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>('.find input, #q')?.select();
 });
