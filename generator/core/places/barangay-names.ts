@@ -47,7 +47,7 @@ export class BarangayNames {
   /** The barangays whose names begin with these words: all may be meant, and `Fatima` also another one than `Fatima II`. */
   #begunBy(words: readonly string[]): readonly NameEntry[] {
     const text = words.join(' ');
-    if (text.length < MIN_BEGUN || words.every(isNumber)) return [];
+    if (text.length < MIN_BEGUN || words.every(isFixed)) return [];
     const begun = this.#table.all().filter((entry) => entry.words.join(' ').startsWith(text));
     const areas = new Set(begun.map(({ area }) => area));
     return [...areas].flatMap((area) => {
