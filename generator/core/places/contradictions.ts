@@ -52,7 +52,9 @@ export function isOtherCity(
           area !== place.area.cityMunicipality &&
           entry.cost <= COSTS.withoutLabel &&
           endsPart(words, outerTo) &&
-          !mentions.some((other) => other.area !== area && other.outerTo === outerTo && other.entry.cost < 1),
+          !mentions.some(
+            (namesake) => namesake.area !== area && namesake.outerTo === outerTo && namesake.entry.cost < 1,
+          ),
       )
     );
   if (isLocality(place)) return false;

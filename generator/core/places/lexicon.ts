@@ -116,16 +116,17 @@ export class Lexicon {
   /** The initials of a name of three words, and of a city of two, and that of a person without the middle one: `CDO`, `Leon Postigo`. */
   #shortNamesOf({ name, kind }: Area): readonly string[] {
     if (kind === 'region' || kind === 'province') return [];
-    if (MIDDLE_INITIAL.test(name)) return [name.replace(MIDDLE_INITIAL, ' ')];
+    const person = MIDDLE_INITIAL.test(name) ? [name.replace(MIDDLE_INITIAL, ' ')] : [];
     const core = withoutLabels(this.reader.readName(name.replace(/\s*\(.*/, '')))
       .map(({ word }) => word)
       .filter((word) => !isNumber(word) && !isGenericWord(word));
     const initials = core.map((word) => word[0]).join('');
     const isCity = kind === 'city';
-    if (initials.length < (isCity ? 2 : 3)) return [];
+    if (initials.length < (isCity ? 2 : 3)) return person;
     const shorts = isCity ? [initials, `${initials}c`] : [initials];
     // `St.` is a street, and not Santo Tomas; `Sr.` ends the name of a person.
-    return shorts.filter((short) => saidBy(short) === 0 && this.reader.readName(short)[0]?.word === short);
+    const known = shorts.filter((short) => saidBy(short) === 0 && this.reader.readName(short)[0]?.word === short);
+    return [...known, ...person];
   }
 
   #addOtherNames(names: NameTable): void {

@@ -1,4 +1,4 @@
-import { isJoined, isLetters, saysAt } from './beside.ts';
+import { beginsPart, isJoined, isLetters, saysAt } from './beside.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { BEFORE_NAMES, SAYS } from './place-words.ts';
 import {
@@ -52,18 +52,28 @@ export function isInLongerName(
   const { outerFrom, outerTo } = place;
   if (!isJoined(words, outerFrom) && !isJoined(words, outerTo)) return false;
   const says = (at: number, what: number): boolean => isJoined(words, at) && (saysAt(words, at) & what) !== 0;
-  if (says(outerTo, SAYS.estate)) return true;
   const before = barangay === undefined && isJoined(words, outerFrom) ? (words[outerFrom - 1] as Word) : undefined;
   if (before !== undefined && BEFORE_NAMES.has(before.word)) return true;
   if (above.some(({ relation }) => relation !== 'former')) return false;
-  const isInitial = before?.word.length === 1 && isLetters(before) && !isOfNumber(words, outerFrom - 1);
-  const isOpen = unexplained.includes(outerTo) && isJoined(words, outerTo) && saysAt(words, outerTo) === 0;
-  return isInitial || says(isOpen ? outerTo + 1 : outerTo, SAYS.estate | SAYS.street);
+  if (before !== undefined && isInitial(words, outerFrom - 1)) return true;
+  // `Tagaytay Aguinaldo Highway` begins with the city, but for a saint's.
+  const canGoOn = place.area.kind !== 'city' || SAINT.test((words[outerFrom] as Word).word);
+  const isOpen = canGoOn && isJoined(words, outerTo) && saysAt(words, outerTo) === 0 && unexplained.includes(outerTo);
+  return says(isOpen ? outerTo + 1 : outerTo, SAYS.estate | SAYS.street);
 }
 
-/** True if a letter belongs to a number, or to what has one: `Purok 2-A`, `Lot B`. */
-const isOfNumber = (words: readonly Word[], at: number): boolean =>
-  at > 0 && (!isLetters(words[at - 1] as Word) || (saysAt(words, at - 1) & (SAYS.part | SAYS.barangay)) !== 0);
+const SAINT = /^san(?:t[ao])?$/;
+
+/** True for the initial of a first name, as `E.` in `Gen. E. Aguinaldo`; but `Tower A Makati` and `Purok 2-A` have none. */
+function isInitial(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1];
+  if (!isLetter(words[at] as Word)) return false;
+  return beginsPart(words, at) || (before !== undefined && (isLetter(before) || isTitle(before)));
+}
+
+const isLetter = (word: Word): boolean => word.word.length === 1 && isLetters(word);
+
+const isTitle = ({ word, says }: Word): boolean => BEFORE_NAMES.has(word) || (says & SAYS.barangay) !== 0;
 
 /** True if the name at a position, or a longer one that it ends, is said to be that of a barangay: `Brgy. Bagong Silang`. */
 export function isLabelled(from: number, words: readonly Word[], open: readonly number[] = []): boolean {

@@ -83,7 +83,9 @@ function withNearPlaces(
   if (!isInColumns && isSupported(best, understood) && !isOpenBehind(best, understood)) return readings;
   const runs = isInColumns
     ? columnRuns(open.unexplained, words)
-    : runsOf(open, words).flatMap((run) => endsOf(run, words));
+    : runsOf(open, words)
+        .flatMap((run) => endsOf(run, words))
+        .filter(({ from, to }) => words.slice(from, to).some(({ says }) => says === 0));
   const provinces = mentions
     .filter((mention) => mention.area.kind === 'province' && !mention.isInside && !isOfStreet(mention, understood))
     .map(({ area }) => area);
