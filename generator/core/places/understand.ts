@@ -4,7 +4,7 @@ import { findMentions, type Mention } from './mentions.ts';
 import { BORDER, PLACE_LEVELS, type PlaceLevel, type Word } from './place-text.ts';
 import { spansOf, type WordSpan } from './spans.ts';
 import type { Understood } from './readings.ts';
-import { findNumbers, isZip } from './zips-in-texts.ts';
+import { findNumbers, isZipCode } from './zips-in-texts.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 import { LimitedStore, memoized } from '../kept.ts';
 
@@ -55,7 +55,7 @@ function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon)
   const numbers = findNumbers(words, lexicon);
   const spans = spansOf(words);
   const mentions = findMentions(words, spans, lexicon);
-  const zips = numbers.filter((number) => isZip(number, words, mentions, lexicon)).map(({ at }) => at);
+  const zips = numbers.filter((number) => isZipCode(number, words, mentions, lexicon)).map(({ at }) => at);
   return { words, spans, mentions, zips };
 }
 

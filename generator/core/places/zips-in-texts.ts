@@ -40,7 +40,7 @@ export function findNumbers(words: Word[], lexicon: Lexicon): readonly NumberInT
  * True if a number is a ZIP code: it stands behind the name of an area or at the end, or an area that is named has it. Else it is
  * that of a house or a telephone: `2401 Taft Avenue, Malate`, `Strata 2000, Ortigas Road, Pasig`, `Tel. 252-6504`.
  */
-export function isZip(
+export function isZipCode(
   { at, isDoubtful }: NumberInText,
   words: readonly Word[],
   mentions: readonly Mention[],
