@@ -1,13 +1,12 @@
-import type { NameForm } from './area-names.ts';
 import { isOfOther, isSupported } from './support.ts';
 import type { MatchLevel } from './match.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { keyOfWords } from './spans.ts';
 import { LOCAL, PARTS, SAYS } from './place-words.ts';
-import { type Lexicons, readingOf } from './read-places.ts';
-import { findBarangays } from './barangay-mentions.ts';
-import { findAreasAbove, isInZip, type PlaceReading, type Understood } from './readings.ts';
+import { inProvinceOf, localitiesAround, namesakesOf, readBarangaysIn } from './namesakes.ts';
+import type { Lexicons } from './read-places.ts';
+import { isInZip, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 
@@ -26,11 +25,11 @@ export function barangaysElsewhere(
   const isClear = best !== undefined && best.unexplained.length === 0 && !isAboveLocalities(best.area);
   if (isClear && !isOfBarangay && !isTownless) {
     if (zipAreas !== undefined && !isInZip(best.area, zipAreas)) return barangaysOfZip(understood, lexicons);
-    return isInColumns ? [] : namesakesOf(best, understood, lexicons);
+    return isInColumns ? [] : [...namesakesOf(best, understood, lexicons), ...inProvinceOf(best, understood, lexicons)];
   }
   const whole = isInColumns || best === undefined ? undefined : nameAround(best, understood);
   if (whole !== undefined) {
-    const wholes = readBarangaysIn(lexicons.namesakes(nameIn(whole)).flatMap(localityOf), understood, lexicons);
+    const wholes = readBarangaysIn(lexicons.namesakes(nameIn(whole)).flatMap(localitiesAround), understood, lexicons);
     // Its name is the whole text, so that a city was not left out.
     return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
   }
@@ -53,7 +52,7 @@ export function barangaysElsewhere(
   } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
     const named = lexicons.namesakes(nameIn(words));
     const areas = named.length > 0 ? named : lexicons.namesakes(nameIn(nameAlone(words)));
-    found.push(...readBarangaysIn(areas.flatMap(localityOf), understood, lexicons));
+    found.push(...readBarangaysIn(areas.flatMap(localitiesAround), understood, lexicons));
   }
   return found;
 }
@@ -89,12 +88,12 @@ function namedWithPlace(best: PlaceReading, understood: Understood, lexicons: Le
   const { place, above, barangay, unexplained } = best;
   if (place === undefined || above.length > 0 || barangay !== undefined || unexplained.length === 0) return [];
   const named = lexicons.namesakes(nameIn(nameAlone(understood.words.slice(0, place.outerFrom))));
-  const readings = readBarangaysIn(named.flatMap(localityOf), understood, lexicons);
+  const readings = readBarangaysIn(named.flatMap(localitiesAround), understood, lexicons);
   return readings.filter((reading) => reading.barangay?.also !== undefined);
 }
 
 const barangaysOfZip = (understood: Understood, lexicons: Lexicons): readonly PlaceReading[] =>
-  readBarangaysIn([...(understood.zipAreas ?? [])].flatMap(localityOf), understood, lexicons);
+  readBarangaysIn([...(understood.zipAreas ?? [])].flatMap(localitiesAround), understood, lexicons);
 
 /** The words of a text without `Brgy.` as one name. */
 const nameIn = (words: readonly Word[]): string =>
@@ -136,62 +135,4 @@ function nameAround(
   const part = words.slice(from, to);
   const isOpen = unexplained.some((at) => at >= from && at < to);
   return isOpen && part.length <= MAX_NAME && part.every(({ says }) => !(says & LOCAL)) ? part : undefined;
-}
-
-const localityOf = (area: Area): readonly Area[] =>
-  area.kind === 'barangay' ? [area.cityMunicipality ?? area] : isAboveLocalities(area) ? [] : [area];
-
-/** The barangays that a text names whole in localities that it does not name. */
-function readBarangaysIn(
-  localities: readonly Area[],
-  understood: Understood,
-  lexicons: Lexicons,
-): readonly PlaceReading[] {
-  const isTaken = (from: number, to: number): boolean => understood.zips.some((at) => at >= from && at < to);
-  return [...new Set(localities)].flatMap((locality) =>
-    findBarangays(lexicons.barangays.in(locality), isTaken, understood, undefined).map(([barangay]) => {
-      const { area, from, to } = barangay;
-      const above = findAreasAbove(area, undefined, understood, lexicons.above).filter(
-        ({ mention }) => mention.to <= from || to <= mention.from,
-      );
-      return readingOf({ area, place: undefined, above, barangay }, understood, lexicons);
-    }),
-  );
-}
-
-/** The score by which a name alone means an area rather than a barangay of the name: more, the more people it has. */
-function preferenceOf(area: Area, barangay: Area, { magnitudeOf }: Lexicons): number {
-  const { kind, cityClass } = area;
-  if (cityClass === 'HUC' || cityClass === 'ICC') return WEIGHTS.aloneIndependent;
-  if (kind === 'province' || kind === 'region' || kind === 'sub-municipality') return WEIGHTS.aloneProvince;
-  return WEIGHTS.aloneTown + WEIGHTS.alonePopulation * Math.max(0, magnitudeOf(area) - magnitudeOf(barangay));
-}
-
-/** The forms of names of which a barangay that has them officially is nearly as likely. */
-const UNUSUAL: ReadonlySet<NameForm> = new Set(['former', 'short']);
-
-/** The barangays that have the name of an area, for a text that is this name and nothing else. */
-function namesakesOf(best: PlaceReading, understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
-  const { words, zipAreas } = understood;
-  const { place, above, barangay } = best;
-  if (place === undefined || above.length > 0 || barangay !== undefined || zipAreas !== undefined) return [];
-  if (place.kindFits > 0 || place.from > 0 || place.to < words.length || place.area.kind === 'region') return [];
-  const key = keyOfWords(words);
-  return lexicons
-    .namesakes(words.map(({ written }) => written).join(' '))
-    .filter((area) => area.cityMunicipality !== place.area)
-    .filter((area) =>
-      localityOf(area).some((locality) =>
-        lexicons.barangays
-          .in(locality)
-          .find(key)
-          ?.some((entry) => entry.area === area),
-      ),
-    )
-    .map((area) => ({
-      ...best,
-      area,
-      place: undefined,
-      total: best.total - preferenceOf(place.area, area, lexicons) / (UNUSUAL.has(place.entry.form) ? 3 : 1),
-    }));
 }

@@ -3,6 +3,7 @@ import { LOCAL, SAYS } from './place-words.ts';
 import type { BarangayMention, PartsOfReading, Understood } from './readings.ts';
 import type { Tally } from './scores.ts';
 import { labelledFrom } from './support.ts';
+import { isAboveLocalities } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
 const IGNORED = SAYS.country | SAYS.filler;
@@ -37,12 +38,15 @@ export function scoreUnexplained(tally: Tally, parts: PartsOfReading, understood
   const { words } = understood;
   const explained = explainedBy(parts, understood);
   const unexplained: number[] = [];
+  // `Poblacion, Cebu` is a barangay of a town that is not named.
+  const isAbove = place !== undefined && barangay === undefined && isAboveLocalities(place.area);
   let behind = 0;
   let isMissing = false;
+  let isOtherLabelled = false;
   let isTown = false;
   for (let at = 0; at < words.length; at += 1) {
     const { word, says, column, border } = words[at] as Word;
-    if (explained[at] === 1 || says & IGNORED) continue;
+    if (explained[at] === 1 || (says & IGNORED && !(isAbove && word === 'poblacion'))) continue;
     unexplained.push(at);
     const isLocal = (says & (LOCAL | SAYS.of)) !== 0;
     if (column !== undefined && column !== 'barangay') {
@@ -57,8 +61,11 @@ export function scoreUnexplained(tally: Tally, parts: PartsOfReading, understood
       isTown ||= place === undefined && says === 0 && at >= (barangay?.to ?? words.length) && !isNumber(word);
     }
     if (says & SAYS.barangay && words[at + 1] !== undefined && (words[at + 1] as Word).border < BORDER.comma)
-      isMissing = true;
+      isMissing = isOtherLabelled = true;
   }
+  // `Zone 2, Brgy. Santo Niño` is rather the unknown barangay than the one that is called Zone 2.
+  const isZone = barangay?.isLabelled === false && ((words[barangay.from] as Word).says & SAYS.part) !== 0;
+  if (isOtherLabelled && isZone) tally.add('noBarangay', 4);
   if (isTown && above.length > 0 && understood.zipAreas === undefined) tally.add('otherCity');
   if (behind > 0) tally.add('behind', Math.min(MAX_BEHIND, behind));
   if (isMissing && barangay === undefined) tally.add('noBarangay');
