@@ -57,7 +57,7 @@ ${Object.entries(LIMITED).flatMap(([name, title]) => [numberField(`min_${name}`,
 <fieldset aria-label="Columns">
 ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbox" name="columns" value="${key}"${usual.includes(key) ? html` checked` : null}> ${title}</label>\n`)}</fieldset>
 <div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
-<p class="fine-print">All counts are within the boundaries of today. Those before ${years[0] ?? ''} are known only within the boundaries of then, and are on the page of each area.</p>
+<p class="fine-print">All counts are within the boundaries of today. Those before ${years[0] ?? ''} are known only within the boundaries of then, and are on the pages of provinces, cities and municipalities.</p>
 </details>
 </form>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
