@@ -5,6 +5,7 @@ import {
   drawLand,
   drawMark,
   drawPicture,
+  hatchingMatrixOf,
   legendItems,
   matrixOf,
   SCREEN,
@@ -144,6 +145,7 @@ export class MapView {
     this.#subject = subject;
     this.#label = label;
     this.#size = { width: stage.clientWidth, height: stage.clientHeight };
+    this.#picture = undefined;
     this.#whole = frameOf(box, this.#size);
     const [lat = Number.NaN, lon = Number.NaN, times = Number.NaN] = part.split(',').map(Number);
     const isWithin = boxesMeet([lon, lat, lon, lat], boxOfFrame(this.#whole, this.#size));
@@ -170,6 +172,7 @@ export class MapView {
     this.moved(isWhole ? '' : `${middle.join()},${(frame.scale / (this.#whole?.scale ?? 1)).toFixed(2)}`);
     if (before !== undefined && before.inset === null && picture.inset === null && !isWhole) {
       stage.querySelector('svg > g')?.setAttribute('transform', matrixOf(frame, picture.perDegree));
+      stage.querySelector('pattern')?.setAttribute('patternTransform', hatchingMatrixOf(frame, picture.perDegree));
       const names = stage.querySelector('svg > .names');
       if (names !== null) names.outerHTML = drawLabels(picture, SCREEN).text;
       return;

@@ -251,6 +251,24 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(await page.locator(':is(#choices, #share, header):visible').count()).toBe(0);
   });
 
+  test('an enlarged map is drawn anew for another indicator and for another window', async () => {
+    const { page } = await open('/map?level=city&within=0702200000');
+    await drawn(page, 53);
+    await page.locator('#stage').dblclick();
+    await page.waitForURL(/&at=/);
+    const looks = () =>
+      page.locator('#legend, pattern, #stage a > path').evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+    const ofDensity = await looks();
+    await choose(page, 'Indicator', 'Population');
+    await page.locator('#stage:not(.enlarged)').waitFor();
+    await page.goBack();
+    await page.locator('#stage.enlarged').waitFor();
+    await expect.poll(looks).toEqual(ofDensity);
+    await page.setViewportSize({ width: 700, height: 900 });
+    const size = await page.locator('#stage').evaluate((stage) => `0 0 ${stage.clientWidth} ${stage.clientHeight}`);
+    await expect.poll(() => page.locator('#stage > svg').getAttribute('viewBox')).toBe(size);
+  });
+
   test('a site with shapes draws these, names whom they are from, and has the same legend and fields', async () => {
     const folder = await temporaryFolder();
     const batac = '0102805000,18.05,120.57,120.52,18,120.62,18.1,100\n';
