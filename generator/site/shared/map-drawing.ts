@@ -32,6 +32,10 @@ const decimal = (number: number): number => Math.round(number * 1000) / 1000;
 export const matrixOf = ({ left, top, scale }: MapFrame, perDegree: number): string =>
   `translate(${decimal(-left * scale)} ${decimal(-top * scale)}) scale(${Number((scale / perDegree).toPrecision(7))})`;
 
+/** The attribute that keeps the hatching as dense in a frame as in any other. */
+export const hatchingMatrixOf = ({ scale }: MapFrame, perDegree: number): string =>
+  `scale(${decimal(perDegree / scale)}) rotate(45)`;
+
 /** A mark as people can reach it: by default without a link, with its name and value as its title. */
 export type WrapMark = (mark: Mark, shape: Html) => Html;
 
@@ -40,7 +44,7 @@ export function drawPicture(picture: MapPicture, colours: Colours, wrap: WrapMar
   const { marks, inset, frame, perDegree } = picture;
   const group = (of: MapFrame, content: readonly Html[]): Html =>
     html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.4 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
-  const hatching = html`<defs><pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="scale(${decimal(perDegree / frame.scale)}) rotate(45)"><path d="M0 0V5" stroke="${colours.ink}" stroke-width="2.4"/><path d="M1.7 0V5" stroke="${colours.paper}"/></pattern></defs>\n`;
+  const hatching = html`<defs><pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="${hatchingMatrixOf(frame, perDegree)}"><path d="M0 0V5" stroke="${colours.ink}" stroke-width="2.4"/><path d="M1.7 0V5" stroke="${colours.paper}"/></pattern></defs>\n`;
   return html`${picture.hasApart ? hatching : null}${group(frame, [
     drawLand(picture, colours),
     ...marks.map(drawMark(picture, colours, wrap)),

@@ -31,7 +31,6 @@ const lowest = element('lowest', HTMLElement);
 const titles = elements(HTMLElement, 'map-title', 'map-subtitle', 'source-note');
 const embed = element('embed', HTMLDetailsElement);
 const format = element('format', HTMLSelectElement);
-const whole = document.getElementById('whole');
 const toTable = element('to-table', HTMLAnchorElement);
 const downloads = (['svg', 'png'] as const).map((end) => [end, element(end, HTMLButtonElement)] as const);
 
@@ -75,7 +74,7 @@ function start(file: MapFile): void {
     document.querySelector('h1')?.replaceChildren(`Map of ${now.place?.label ?? 'the Philippines'}`);
     toTable.href = inSite(`/table${tableQuery(now, file)}`);
     embed.querySelector('code')?.replaceChildren(snippetOf(now));
-    whole?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));
+    document.getElementById('whole')?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));
     const loading = shownOf(now);
     const loaded = loading.then(() => true).catch(() => false);
     await painted();

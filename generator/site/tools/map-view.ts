@@ -5,6 +5,7 @@ import {
   drawLand,
   drawMark,
   drawPicture,
+  hatchingMatrixOf,
   legendItems,
   matrixOf,
   SCREEN,
@@ -24,7 +25,7 @@ import {
   markBeside,
   ratioOf,
 } from '../shared/map-picture.ts';
-import type { Box } from '../../core/locate/place.ts';
+import { type Box, boxesMeet } from '../../core/locate/place.ts';
 import { toPlane } from '../../core/locate/plane.ts';
 
 const stage = element('stage', HTMLElement);
@@ -46,10 +47,8 @@ const BUTTONS = [
   ['⟲', 'Show the whole map', 0],
 ] as const;
 
-const DRAG = 4;
-
-/** The milliseconds in which a second click makes one that zooms of one that follows a link. */
-const DOUBLE = 250;
+/** The pixels that a drag moves at least, and the milliseconds in which a second click makes one that zooms of one that follows a link. */
+const [DRAG, DOUBLE] = [4, 250];
 
 /** The lowest and the highest map of a width: a box that is wider or higher gets more around it. */
 const RATIO = { least: 0.6, most: 1.34 };
@@ -146,9 +145,11 @@ export class MapView {
     this.#subject = subject;
     this.#label = label;
     this.#size = { width: stage.clientWidth, height: stage.clientHeight };
+    this.#picture = undefined;
     this.#whole = frameOf(box, this.#size);
     const [lat = Number.NaN, lon = Number.NaN, times = Number.NaN] = part.split(',').map(Number);
-    if (!(times > 1) || Number.isNaN(lat + lon)) return this.#draw(this.#whole);
+    const isWithin = boxesMeet([lon, lat, lon, lat], boxOfFrame(this.#whole, this.#size));
+    if (!isWithin || times <= 1 || !Number.isFinite(times)) return this.#draw(this.#whole);
     const [x, y] = toPlane({ lat, lon });
     const scale = this.#whole.scale * Math.min(times, this.#mostTimes(subject.shapes));
     await this.#draw({ left: x - this.#size.width / 2 / scale, top: y - this.#size.height / 2 / scale, scale });
@@ -171,6 +172,7 @@ export class MapView {
     this.moved(isWhole ? '' : `${middle.join()},${(frame.scale / (this.#whole?.scale ?? 1)).toFixed(2)}`);
     if (before !== undefined && before.inset === null && picture.inset === null && !isWhole) {
       stage.querySelector('svg > g')?.setAttribute('transform', matrixOf(frame, picture.perDegree));
+      stage.querySelector('pattern')?.setAttribute('patternTransform', hatchingMatrixOf(frame, picture.perDegree));
       const names = stage.querySelector('svg > .names');
       if (names !== null) names.outerHTML = drawLabels(picture, SCREEN).text;
       return;
@@ -235,13 +237,8 @@ export class MapView {
     if (this.#picture === undefined || this.#whole === undefined) return;
     const { frame } = this.#picture;
     const scale = Math.min(frame.scale * factor, this.#whole.scale * this.#mostTimes(this.#picture));
-    if (scale <= this.#whole.scale * 1.01) void this.#draw(this.#whole);
-    else
-      void this.#draw({
-        left: frame.left + x / frame.scale - x / scale,
-        top: frame.top + y / frame.scale - y / scale,
-        scale,
-      });
+    const [left, top] = [frame.left + x / frame.scale - x / scale, frame.top + y / frame.scale - y / scale];
+    void this.#draw(scale <= this.#whole.scale * 1.01 ? this.#whole : { left, top, scale });
   }
 
   #press(event: KeyboardEvent): void {

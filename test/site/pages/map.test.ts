@@ -209,10 +209,8 @@ describe('the classes of a figure', () => {
   });
 
   test('of growth part those that shrink from those that grow, in colours of their own', () => {
-    const classes = classesOf(
-      'growth',
-      at('city').flatMap(({ growth }) => growth ?? []),
-    );
+    const values = at('city').flatMap(({ growth }) => growth ?? []);
+    const classes = classesOf('growth', values);
     expect(classes.map(({ from }) => from)).toContain(0);
     for (const { from, tone } of classes) expect([from, tone >= 6]).toEqual([from, from < 0]);
   });
@@ -321,12 +319,8 @@ describe('a picture', () => {
   test.each(['0702200000', '0701200000', '0301400000', '0402100000', '0403400000', '1908700000', '1300000000'])(
     'of %s has names that do not overlap, whether their letters are large or small',
     (within) => {
-      const subject = {
-        areas: at('city', within),
-        figure: 'density',
-        within,
-        shapes: squares(at('city', within)),
-      } as const;
+      const areas = at('city', within);
+      const subject = { areas, figure: 'density', within, shapes: squares(areas) } as const;
       const { labels } = drawMap(subject, SIZE, frameOf(file.boxes[within] ?? COUNTRY, SIZE), true, [16, 12]);
       expect(labels.length).toBeGreaterThan(9);
       for (const [nth, { text, x, y, isSmall }] of labels.entries()) {
@@ -391,9 +385,7 @@ test('a site whose areas have no points has no map, no link to it and no file of
   const without = gazetteerOf(region, { hierarchy, writing, history, populations });
   const parts = pageParts(mountFamilies(without));
   expect(parts.map(({ name }) => name)).not.toContain('map');
-  const pages = new Map(
-    [...(parts.find(({ name }) => name === 'site')?.resources() ?? [])].map((each) => [each.path, each.body]),
-  );
-  const start = pages.get('/') ?? expect.fail('no first page');
+  const site = [...(parts.find(({ name }) => name === 'site')?.resources() ?? [])];
+  const start = site.find(({ path }) => path === '/')?.body ?? expect.fail('no first page');
   expect(`${start}`).not.toContain('href="/map"');
 });
