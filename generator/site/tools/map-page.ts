@@ -96,8 +96,9 @@ function start(file: MapFile): void {
     titles['source-note'].textContent = sourceOf(shown);
     document.title = `${caption.title} – psgc-static`;
     const items = itemsOf(subject);
-    fillElement(highest, html`${items.slice(0, MOST_LISTED)}`);
-    fillElement(lowest, html`${items.slice(MOST_LISTED).slice(-MOST_LISTED).toReversed()}`);
+    const most = Math.min(MOST_LISTED, Math.ceil(items.length / 2));
+    fillElement(highest, html`${items.slice(0, most)}`);
+    fillElement(lowest, html`${items.slice(most).slice(-most).toReversed()}`);
     for (const [, button] of downloads) button.disabled = false;
     await view.show(subject, box, caption.title, partOfAddress());
   }
