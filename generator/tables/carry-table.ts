@@ -194,8 +194,7 @@ export class CarryTable {
     }
     const sums = this.figures.flatMap(({ name, sort }, index): readonly Sum[] => {
       if (sort === 'rate') return [];
-      const counted = this.#rows.filter(({ code }) => code !== '');
-      const before = counted.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
+      const before = this.#rows.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
       return [{ column: name, before: this.#number(index, before), after: this.#number(index, after[index] ?? 0) }];
     });
     const totals = leftOut(this.#totals);
