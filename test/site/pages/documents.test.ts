@@ -6,6 +6,8 @@ import { render } from '../../../generator/site/pages/documents/markdown.ts';
 import { documentPages, searchIndex } from '../../../generator/site/pages/documents/document-pages.ts';
 import { excerptOf, findPages, findSections } from '../../../generator/site/tools/find-sections.ts';
 import { mounts } from '../../committed-data.ts';
+import { readLines } from '../../oracle/facts.ts';
+import { DATA, shippedTables } from '../../oracle/shipped.ts';
 import { cellsIn } from '../../sections.ts';
 
 const textsIn = (section: string) => cellsIn(new URL('documents.txt', import.meta.url), section);
@@ -70,6 +72,13 @@ test.each(textsIn('excerpts'))('the excerpt for %j begins shortly before it', (q
 
 test.each(textsIn('first pages'))('%j finds the page %s', (query = '', address) => {
   expect(findPages(query, searchIndex(mounts))[0]?.[2] ?? '-').toBe(address);
+});
+
+test('no name of a place is taken for that of a page, but for two', () => {
+  const places = [...shippedTables().map(([, line]) => line), ...readLines(`${DATA}/other-names.csv`)];
+  const names = new Set(places.flatMap(({ name = '', old_name: older = '' }) => [name, older]));
+  const own = searchIndex(mounts).filter(([, , , , words]) => words !== undefined);
+  expect([...names].filter((name) => findPages(name, own).length > 0)).toEqual(['Map', 'Cross']);
 });
 
 test('the search needs every word, and finds nothing without one', () => {
