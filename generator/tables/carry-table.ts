@@ -42,8 +42,8 @@ interface CarryTarget {
   readonly prefix: string;
 }
 
-/** The texts of rows that are the sum of others. */
-const TOTAL = /^(?:(?:grand|sub|over-?all)[\s-]*)?(?:totals?|kabuuan)\b|^philippines$/i;
+/** The texts that call a row the sum of others. */
+const TOTAL = /^\s*(?:(?:(?:grand|sub|over-?all)[\s-]*)?(?:totals?|kabuuan)\s*:?|philippines)\s*$/i;
 
 /** The names of the added columns. */
 export const addedColumns = (prefix: string): readonly string[] =>
@@ -63,15 +63,15 @@ export class CarryTable {
   readonly #by: readonly number[];
   readonly #codeTwice: string;
   readonly #rows: readonly Row[];
-  /** The lines of the rows without a code that are the sum of others, and are left out. */
-  readonly #totals: readonly number[];
+  /** The rows that are the sum of others, and are left out. */
+  readonly #totals: ReadonlySet<GivenRow>;
   /** The most decimals in each column of figures. */
   readonly #decimals: readonly number[];
 
   /** @throws {InvalidInput} if a figure is none, or a code stands in several rows. */
   constructor(
     head: Head,
-    rows: readonly GivenRow[],
+    given: readonly GivenRow[],
     code: number,
     { figures, by }: FoundFigures,
     answers: Pick<CodeAnswers, 'findInColumn' | 'lookAt'> & { readonly givenDigits?: CodeAnswers['givenDigits'] },
@@ -84,19 +84,16 @@ export class CarryTable {
     this.#codeTwice = codeTwice;
     const problems: Problem[] = [];
     const { file } = head;
+    this.#totals = totalsIn(given, code, figures);
+    const rows = given.filter((row) => !this.#totals.has(row));
     answers.lookAt(rows.map(({ values }) => values[code] ?? ''));
     const found = rows.map(({ values }) => answers.findInColumn(values[code] ?? ''));
     const { givenDigits } = answers;
     const lengths = ([9, 10] as const).filter((digits) =>
       givenDigits === undefined ? found.some((answer) => answer.digits === digits) : digits === givenDigits,
     );
-    const totals: number[] = [];
-    this.#rows = rows.flatMap(({ line, values }, row) => {
+    this.#rows = rows.map(({ line, values }, row) => {
       const written = writtenCode(found[row] as CodeAnswer, only(lengths));
-      if (written === undefined && values.some((text) => TOTAL.test(text.trim()))) {
-        totals.push(line);
-        return [];
-      }
       return {
         ...{ line, values },
         code: written ?? (values[code] ?? '').trim(),
@@ -110,7 +107,6 @@ export class CarryTable {
         }),
       };
     });
-    this.#totals = totals;
     problems.push(...this.#twice('code', (row) => row.code));
     if (problems.length > 0) throw new InvalidInput(file, problems);
     this.#decimals = figures.map((_, at) =>
@@ -194,11 +190,10 @@ export class CarryTable {
     }
     const sums = this.figures.flatMap(({ name, sort }, index): readonly Sum[] => {
       if (sort === 'rate') return [];
-      const counted = this.#rows.filter(({ code }) => code !== '');
-      const before = counted.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
+      const before = this.#rows.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
       return [{ column: name, before: this.#number(index, before), after: this.#number(index, after[index] ?? 0) }];
     });
-    const totals = leftOut(this.#totals);
+    const totals = leftOut([...this.#totals]);
     return { header: [...header, ...addedColumns(prefix)], rows: written, counts, sums, totals, problems };
   }
 
@@ -230,11 +225,21 @@ export class CarryTable {
   }
 }
 
+/** The rows without a code that are called a total, not in a column where those with codes are too, as in one of countries. */
+function totalsIn(rows: readonly GivenRow[], code: number, figures: readonly FigureColumn[]): ReadonlySet<GivenRow> {
+  const isTotal = (text = ''): boolean => TOTAL.test(text);
+  const isFigure = (at: number): boolean => figures.some((figure) => figure.at === at);
+  const titled = ({ values }: GivenRow) => [...values.keys()].filter((at) => !isFigure(at) && isTotal(values[at]));
+  const hasCode = ({ values }: GivenRow): boolean => (values[code] ?? '').trim() !== '' && !isTotal(values[code]);
+  const ofAreas = new Set(rows.filter(hasCode).flatMap(titled));
+  return new Set(rows.filter((row) => !hasCode(row) && titled(row).some((at) => !ofAreas.has(at))));
+}
+
 /** The sentence about rows that are left out; none without them. */
-const leftOut = (lines: readonly number[]): readonly string[] =>
-  lines.length === 0
+const leftOut = (rows: readonly GivenRow[]): readonly string[] =>
+  rows.length === 0
     ? []
-    : [`Left out as totals: ${lines.length === 1 ? 'row' : 'rows'} ${listed(lines.map(String))}.`];
+    : [`Left out as totals: ${rows.length === 1 ? 'row' : 'rows'} ${listed(rows.map(({ line }) => `${line}`))}.`];
 
 /** A text of an area that stays one stays; otherwise it stays if all areas that became one have it. */
 function kept(how: CarriedArea['how'], at: number, sources: readonly Row[]): string {

@@ -49,8 +49,19 @@ test('rows of totals, which have no code, are in no sum and are named; codes are
   expect(carry({}, rows)).toEqual({ ...carry(), totals: ['Left out as totals: rows 4 and 5.'] });
   const nine = carry({ sorts: ['codes', 'text', 'count'], from: '2022-4Q' }, [['137602000', 'Makati', '1']]);
   expect(nine.rows.map((row) => row.at(-2))).toEqual(['', '137602000']);
-  const [sum] = carry({}, [...ROWS, ['', 'Nowhere', '5', '', '']]).sums;
-  expect(sum).toEqual({ column: 'People', before: '16036711', after: '16036711' });
+});
+
+test.each([
+  ['without a code', ['', 'Nowhere', '5', 'PH', '']],
+  ['with a code that is none and the name of the country', ['01280300', 'Philippines', '5', '', '']],
+  ['with a code that is none and the word', ['0128O2000', 'Total', '5', '', '']],
+  ['called otherwise', ['', 'Total of Bacarra', '5', '', '']],
+  ['in a country that other rows have', ['', 'Nowhere', '5', '', 'Philippines']],
+])('a row %s is no total: the sum before has it, and it is a problem', (_what, row) => {
+  const rows = [...ROWS.map((values) => values.with(-1, 'Philippines')), row];
+  const { sums, totals, problems } = carry({ sorts: ['codes', 'text', 'count', 'text', 'text'] }, rows);
+  expect(sums).toEqual([{ column: 'People', before: '16036716', after: '16036711' }]);
+  expect([totals, problems.map(({ line }) => line)]).toEqual([[], [4]]);
 });
 
 test.each([

@@ -88,7 +88,7 @@ export const PAGES = [
 
 /** The parts of the site, each with its pages: the menu, the bar of a part and the map in the footer. */
 const SECTIONS = [...groupBy(PAGES, ([title]) => title)]
-  .slice(0, -1)
+  .filter(([title]) => title !== '')
   .map(([title, pages]) => [title, pages.map(([, href, label]) => [href, label] as const)] as const);
 
 type Sections = readonly (readonly [title: string, links: readonly Link[]])[];

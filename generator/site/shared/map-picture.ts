@@ -253,10 +253,7 @@ function labelsOf(
       const isWide = half > radius * EXCESS.any;
       const isFree = (y: number): boolean =>
         taken.every((each) => Math.abs(each.x - x) > each.half + half || Math.abs(each.y - y) > each.high + high) &&
-        !(
-          isWide &&
-          marks.some((other) => other !== mark && Math.abs(other.x - x) < half && Math.abs(other.y - y) < high)
-        );
+        !(isWide && marks.some((near) => near !== mark && Math.abs(near.x - x) < half && Math.abs(near.y - y) < high));
       const y = [0, -high, high].map((moved) => Math.round(mark.y + moved)).find(isFree);
       if (named.has(mark) || y === undefined || (half > radius * excess && area.code !== own)) return [];
       named.add(mark);

@@ -17,7 +17,7 @@ const SORTS: readonly ColumnSort[] = ['codes', 'count', 'rate', 'by', 'text'];
 
 let opened: OpenedSheet | undefined;
 let chosen: readonly ColumnSort[] = [];
-let answered = { release: '', words: '' };
+let answered: ReleaseQuestion['choices'][number] | undefined;
 
 const page = new TablePage<readonly ColumnSort[], CarryChoices, ShownFigures | ReleaseQuestion>('carry-worker.js', {
   opened: offerColumns,
@@ -27,7 +27,8 @@ const page = new TablePage<readonly ColumnSort[], CarryChoices, ShownFigures | R
 
 function offerColumns(table: OpenedSheet, guess: readonly ColumnSort[]): void {
   opened = table;
-  from.value = share.value = answered.release = '';
+  answered = undefined;
+  from.value = share.value = '';
   sorts.replaceChildren(
     ...table.header.map((title, at) => {
       const id = `column-${at}`;
@@ -102,7 +103,7 @@ function show(table: ShownFigures): void {
 
 /** A text that names the release that was chosen as the answer did. */
 const inWords = (text: string): string =>
-  from.value === answered.release ? text.replace(`PSGC ${answered.release}`, answered.words) : text;
+  from.value === answered?.release ? text.replace(`PSGC ${answered.release}`, answered.words) : text;
 
 /** Shows the rows with titles for what the file has in columns at its end, without those that are empty. */
 function showRows({ header, rows }: ShownFigures): void {

@@ -21,18 +21,22 @@ export function findSections(query: string, sections: readonly FindableSection[]
     .map(({ section }) => section);
 }
 
-/** The pages of the site of which each word of a query begins a word, or else of which it has one, as `map of cebu` does. */
+/** The pages of the site with every word of a query, at least as a beginning; a place may follow, as in `map of cebu`. */
 export function findPages(query: string, sections: readonly FindableSection[]): readonly FindableSection[] {
-  const typed = wordsOf(query);
-  const pages = sections.map((section) => ({ section, words: wordsOf(section[4] ?? '') }));
-  const whole = pages.filter(({ words }) => typed.every((text) => words.some((word) => word.startsWith(text))));
-  const isWhole = query.length >= MIN_LETTERS && whole.length > 0;
-  const fitting = isWhole ? whole : pages.filter(({ words }) => words.some((word) => typed.includes(word)));
-  return fitting.map(({ section }) => section);
+  const [subject = ''] = query.split(/\s(?:of|in)\s/i);
+  const typed = wordsOf(subject);
+  const begins = (text: string, word: string) => word === text || (text.length >= MIN_LETTERS && word.startsWith(text));
+  return sections.filter(([, , , , own = '']) => {
+    const words = wordsOf(own).filter((word) => typed.length > 1 || !COMMON.test(word));
+    return typed.length > 0 && typed.every((text) => words.some((word) => begins(text, word)));
+  });
 }
 
-/** The fewest letters from which the beginning of a word names a page. */
-const MIN_LETTERS = 3;
+/** The fewest letters that name a page by the beginning of a word. */
+const MIN_LETTERS = 4;
+
+/** Words that name a page only with another one: places have them too, as `Old Sagay`. */
+const COMMON = /^(?:.{1,2}|old|codes?)$/;
 
 /** The most characters before the word of an excerpt. */
 const BEFORE = 24;

@@ -8,12 +8,10 @@ type Guess = readonly [address: string, title: string, about: string];
 
 const MAX_GUESSES = 3;
 
-function show(guesses: readonly Guess[]): void {
-  if (guesses.length === 0) return;
-  showItems(guesses.map(([href, title, about]) => suggestion(href, [title], [about])));
-}
+const toItem = ([href, title, about]: Guess) => suggestion(href, [title], [about]);
 
-function showItems(items: readonly HTMLElement[]): void {
+function show(items: readonly HTMLElement[]): void {
+  if (items.length === 0) return;
   element('guesses', HTMLElement).replaceChildren(
     make('h2', {}, 'Did you mean one of these?'),
     make('ul', { class: 'cards' }, ...items),
@@ -54,7 +52,7 @@ function showPlaces(answer: SearchAnswer | SearchFailure): void {
   );
   const former: readonly Guess[] =
     other === null ? [] : [[`/areas/${other.code}`, other.code, `What became of the code of ${other.name}`]];
-  show([...former, ...places].slice(0, MAX_GUESSES));
+  show([...former, ...places].slice(0, MAX_GUESSES).map(toItem));
 }
 
 function decoded(path: string): string {
@@ -70,11 +68,10 @@ const code = /(?<!\d)\d{9,10}(?!\d)/.exec(path)?.[0];
 const last = path.split('/').findLast((part) => part !== '') ?? '';
 const words = code ?? last.replace(/\.\w+$/, '').replace(/[-_+\s]+/g, ' ');
 element('q', HTMLInputElement).value = words;
-const pages = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES) : [];
+const nearest = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES).map(toItem) : [];
+const pages = nearest.length > 0 || code !== undefined ? nearest : await suggestPages(words);
 show(pages);
-const synonyms = pages.length === 0 && code === undefined ? await suggestPages(words) : [];
-if (synonyms.length > 0) showItems(synonyms);
-else if (pages.length === 0 && words !== '') {
+if (pages.length === 0 && words !== '') {
   const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
   ask({ id: 1, q: words, kind: undefined, limit: MAX_GUESSES });
 }

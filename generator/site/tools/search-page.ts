@@ -34,15 +34,12 @@ let asked = 0;
 /** True if the last request is to read what was typed as an address. */
 let isAddress = false;
 let isLoaded = false;
-let showing = Promise.resolve();
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
 const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | PeopleAnswer | SearchFailure>(
   'search-worker.js',
-  (answer) => {
-    showing = showing.then(() => show(answer));
-  },
+  show,
   () => {
     if (input.value.trim() !== '') fail();
   },
@@ -69,11 +66,13 @@ function search(limit = RESULTS_SHOWN): void {
   ask(q, limit);
 }
 
-async function showDocuments(hasPlaces: boolean, hasPages: boolean): Promise<void> {
-  const turn = asked;
-  const items = await suggestDocuments(input.value.trim(), MAX_DOCUMENTS, hasPlaces || hasPages);
+/** Shows the pages that are named above the results, which do not wait for them, and the documents below. */
+async function showPages(place: FoundResult | undefined, hasPlaces: boolean): Promise<void> {
+  const [turn, q] = [asked, input.value.trim()];
+  const own = await suggestPages(q, place);
+  const items = await suggestDocuments(q, MAX_DOCUMENTS, hasPlaces || own.length > 0);
   if (turn !== asked) return;
-  if (!hasPlaces && (hasPages || items.length > 0)) say(['No place has this name.']);
+  pages.replaceChildren(...own);
   documents.hidden = items.length === 0;
   documents.querySelector('ul')?.replaceChildren(...items);
 }
@@ -94,9 +93,7 @@ function say(content: readonly (Node | string)[], canRetry = false): void {
   announcing = setTimeout(() => (status.textContent = summary.textContent), REST);
 }
 
-async function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): Promise<void> {
-  // What stands above the results comes with them.
-  const own = 'areas' in answer ? await suggestPages(input.value.trim(), answer.areas[0]) : [];
+function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   if (answer.id !== asked) return;
   if ('people' in answer) {
     for (const [code, count] of answer.people) {
@@ -121,17 +118,16 @@ async function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): Promis
   const near = areas.filter(({ isDistant }) => !isDistant);
   const similar = make('ol', { class: 'results' }, ...distant.map(toItem));
   const apart = make('li', { class: 'apart' }, make('details', {}, make('summary', {}, 'Similar names'), similar));
-  pages.replaceChildren(...own);
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
   say(other === null ? [summaryOf(near, isPartial)] : describe(other, areas.length));
-  void showDocuments(areas.length > 0 || other !== null, own.length > 0);
+  void showPages(areas[0], areas.length > 0 || other !== null);
 }
 
 function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {
   const [q, count] = [input.value.trim(), areas.length];
   if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
-  if (count === 0) return 'No matches. Check the spelling, or add the city or province.';
+  if (count === 0) return 'No place matches. Check the spelling, or add the city or province.';
   if (isPartial) return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
   if (/^\d{9}$/.test(q) && count === 1) return `${q} is the nine-digit code of ${areas[0]?.name}.`;

@@ -21,10 +21,10 @@ const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.j
 /** Shows the places that the search finds with the ZIP codes of their cities and municipalities. */
 function showPlaces(answer: SearchAnswer | SearchFailure): void {
   if (answer.id !== asked || 'isFailure' in answer) return;
-  const found = answer.areas.filter(({ zipCode, isDistant }) => zipCode && !isDistant);
-  if (found.length === 0) return;
-  fitting.replaceChildren(...found.map(toItem));
-  fillElement(status, html`${counted(found.length, 'place', 'places')} with the ZIP code of the city or municipality`);
+  const places = answer.areas.filter(({ zipCode, isDistant }) => zipCode && !isDistant);
+  if (places.length === 0) return;
+  fitting.replaceChildren(...places.map(toItem));
+  fillElement(status, html`${counted(places.length, 'place', 'places')} with the ZIP code of the city or municipality`);
 }
 
 const toItem = ({ code, name, within, zipCode, alias }: FoundResult): HTMLElement => {

@@ -64,6 +64,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await said(page, /^3 rows, converted from the 2020 census to PSGC 2024-04 to PSGC/);
     expect(await page.locator('#question').isVisible()).toBe(false);
     expect(await page.textContent('#fits')).toBe('Your 2 codes are those of the 2020 census to PSGC 2024-04.');
+    await paste(page, 'Code\tPeople', '0102801000\t2189');
+    await said(page, /^1 row, converted from PSGC \d{4}-/);
+    await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');
+    await said(page, /^One question first\.$/);
     await page.locator('summary', { hasText: '2. Columns' }).click();
     await page.getByLabel('Release of the codes').selectOption('2024-1Q');
     await said(page, /^3 rows, converted from PSGC 2024-1Q/);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium } from './open-browser.ts';
 import { copied, FAILED, useSite } from './open-page.ts';
@@ -142,7 +143,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['123 rizal st brgy san antonio pasig', /^This address is in:$/, ['1381200019']],
     ['unit 4 sta cruz manila', /^Only a part of this address was understood:$/, ['1380605000']],
     ['9999', /^No areas have the ZIP code 9999\.$/, []],
-    ['zzzzqqqq', /^No matches\. Check the spelling/, []],
+    ['zzzzqqqq', /^No place matches\. Check the spelling/, []],
   ])('a search for %s says what it is', async (q, sentence, codes) => {
     const { page } = await open(`/search?q=${q}`);
     await expect.poll(() => page.textContent('#summary')).toMatch(sentence);
@@ -181,10 +182,18 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#results code:visible').count()).toBeGreaterThan(5);
   });
 
-  test('documents are found too, below the places', async () => {
-    const { page } = await open('/search?q=picker');
+  test('pages and documents are found too, for which the places do not wait', async () => {
+    const { page } = await open('/search');
+    const held: Route[] = [];
+    await page.route('**/documents.json', (route) => void held.push(route));
+    await page.fill('#q', 'map of cebu');
+    await page.locator('#results li > a').first().waitFor();
+    expect(await page.locator('#pages li').count()).toBe(0);
+    for (const route of held) await route.continue();
+    await page.locator('#pages a', { hasText: /^Map/ }).waitFor();
+    await page.fill('#q', 'picker');
     await page.locator('#documents a[href="/docs/picker"]').first().waitFor();
-    expect(await page.textContent('#summary')).toBe('No place has this name.');
+    expect(await page.textContent('#summary')).toMatch(/^No place matches\. Check the spelling, /);
   });
 
   describe('the search of the header', () => {

@@ -6,6 +6,12 @@ import { render } from '../../../generator/site/pages/documents/markdown.ts';
 import { documentPages, searchIndex } from '../../../generator/site/pages/documents/document-pages.ts';
 import { excerptOf, findPages, findSections } from '../../../generator/site/tools/find-sections.ts';
 import { mounts } from '../../committed-data.ts';
+import { readLines } from '../../oracle/facts.ts';
+import { DATA, shippedTables } from '../../oracle/shipped.ts';
+import { cellsIn } from '../../sections.ts';
+
+const textsIn = (section: string) => cellsIn(new URL('documents.txt', import.meta.url), section);
+const lines = (text: string): string => text.replaceAll('\\n', '\n');
 
 const [list, ...pages] = documentPages(true);
 const entries = index.flatMap((group) => group.entries);
@@ -56,37 +62,23 @@ test('a link to a file of the project leads to the page of the source code, if t
 
 const found = (query: string) => findSections(query, searchIndex(mounts)).map(([, , address]) => address);
 
-test.each([
-  ['required', '/docs/picker#attributes'],
-  ['parq', '/docs/read-python#pandas'],
-  ['provinces cities', '/reference/v2#v2ListCitiesOfProvince'],
-  ['Security', '/docs/security'],
-])('the search of the documents finds by %j the section %s', (query, address) => {
+test.each(textsIn('sections'))('%j finds the section %s', (query = '', address) => {
   expect(found(query)).toContain(address);
 });
 
-test.each([
-  [
-    'cors',
-    'A bucket keeps its rules. For other origins it needs CORS, as here.',
-    '… other origins it needs CORS, as here.',
-  ],
-  ['rules', 'A bucket keeps its rules.', 'A bucket keeps its rules.'],
-  ['zzz', 'A bucket keeps its rules.', 'A bucket keeps its rules.'],
-])('the excerpt for %j begins shortly before it', (query, text, excerpt) => {
+test.each(textsIn('excerpts'))('the excerpt for %j begins shortly before it', (query = '', text = '', excerpt) => {
   expect(excerptOf(text, query)).toBe(excerpt);
 });
 
-test.each([
-  ['zip codes', '/zip-codes'],
-  ['compare', '/releases/compare'],
-  ['down', '/downloads'],
-  ['excel', '/downloads'],
-  ['api docs', '/reference'],
-  ['map of cebu', '/map'],
-  ['san antonio pasig', undefined],
-])('the search finds by %j the page %s first', (query, address) => {
-  expect(findPages(query, searchIndex(mounts))[0]?.[2]).toBe(address);
+test.each(textsIn('first pages'))('%j finds the page %s', (query = '', address) => {
+  expect(findPages(query, searchIndex(mounts))[0]?.[2] ?? '-').toBe(address);
+});
+
+test('no name of a place is taken for that of a page, but for two', () => {
+  const places = [...shippedTables().map(([, line]) => line), ...readLines(`${DATA}/other-names.csv`)];
+  const names = new Set(places.flatMap(({ name = '', old_name: older = '' }) => [name, older]));
+  const own = searchIndex(mounts).filter(([, , , , words]) => words !== undefined);
+  expect([...names].filter((name) => findPages(name, own).length > 0)).toEqual(['Map', 'Cross']);
 });
 
 test('the search needs every word, and finds nothing without one', () => {
@@ -99,25 +91,8 @@ test('what the search loads has at most 60 kB with gzip', () => {
   expect(gzipSync(JSON.stringify(searchIndex(mounts))).length).toBeLessThan(60_000);
 });
 
-test.each([
-  ['a link to another document', '[data](data.md)', '<a href="/docs/data">data</a>'],
-  ['a link by the name of the file', '[data.md](data.md)', '<a href="/docs/data">The data</a>'],
-  ['a link to its heading', '[data](data.md#history)', '<a href="/docs/data#history">data</a>'],
-  ['a link to a document at the top', '[it](../README.md#x)', '<a href="/docs/readme#x">it</a>'],
-  ['a link within the document', '[it](#x)', '<a href="#x">it</a>'],
-  ['a link elsewhere', '[it](https://psa.gov.ph)', '<a href="https://psa.gov.ph">it</a>'],
-  ['a link to a file that is not published', 'a [licence](../LICENSE) b', '<p>a licence b</p>'],
-  ['HTML, which is text', '<script>x</script>', '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
-  ['a link to a script, which is text', '[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
-  ['an image, which is its text', '[![a *badge*](https://x.ph/a.svg)](data.md)', '<a href="/docs/data">a *badge*</a>'],
-  ['the alignment of a cell', '|a|\n|-:|\n|1|', '<td class="right">1</td>'],
-  ['a block of code', '```sh\na < b\n```', '<code>a &lt; b\n</code></pre>'],
-  ['a word of code with its class', '```json\n{"a": 1}\n```', '<span class="c-attr">&quot;a&quot;</span>'],
-  ['code in a language that is not known', '```cobol\na < b\n```', '<code>a &lt; b\n</code></pre>'],
-  ['a heading', '## 5. Filters, `q`', '<h2 id="5-filters-q">5. Filters, <code>q</code></h2>'],
-  ['two headings with one text', '## A\n\n## A', '<h2 id="a-1">A</h2>'],
-])('%s', (_what, markdown, expected) => {
-  expect(bodyOf(markdown)).toContain(expected);
+test.each(textsIn('Markdown'))('%s', (_what, markdown = '', expected = '') => {
+  expect(bodyOf(lines(markdown))).toContain(lines(expected));
 });
 
 test('the first heading is the title, and the others are the contents', () => {
