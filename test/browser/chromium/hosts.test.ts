@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
           else expect(await page.textContent('h1')).toBe('Page not found');
         }
         if (isNotFoundJson) return;
-        await page.locator('main').getByRole('link', { name: 'Docs' }).click();
+        await page.locator('main').getByRole('link', { name: 'Guides' }).click();
         await page.waitForURL(`${origin()}/docs`);
       });
     });
