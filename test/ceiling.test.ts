@@ -26,7 +26,7 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 52_624],
+  ['lines of generator/', () => linesOf(generator), 52_633],
   ['lines of its styles, templates and configurations', () => linesOf(styles), 3_588],
   ['files of generator/', () => generator.length, 476],
   ['lines of test/', () => linesOf(tests), 40_965],

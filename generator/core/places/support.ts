@@ -26,7 +26,7 @@ export function isSupported(reading: PlaceReading | undefined, understood: Under
   );
 }
 
-/** True if the name of the place of a reading is that of a street, or stands in the name or the column of a barangay. */
+/** True if the name of the place of a reading is that of a street, or stands in a longer name or the column of a barangay. */
 export const isOfOther = (reading: PlaceReading, understood: Understood): boolean => {
   const { place, unexplained } = reading;
   return (
@@ -40,7 +40,8 @@ export const isOfOther = (reading: PlaceReading, understood: Understood): boolea
 };
 
 /**
- * True if the name of a city, of which nothing else is said, stands in that of a street, an estate, a person or a newer place:
+ * True if the name of a city, of which neither the kind nor a ZIP code is said, stands in that of a street, an estate, a person or
+ * a newer place:
  * `Salvador Calo Avenue`, `Don Carlos Village`, `Gen. E. Aguinaldo`, `New Cebu`.
  */
 export function isInLongerName(

@@ -39,12 +39,12 @@ export function understanding(lexicon: Lexicon): (query: MatchQuery) => Understo
 }
 
 function areasNamedTwice(mentions: readonly Mention[]): ReadonlySet<Area> {
-  const isOwn = ({ area, entry, outerTo }: Mention, other: Mention): boolean =>
-    area === other.area && entry.form === 'official' && outerTo === other.outerFrom && !isAboveLocalities(area);
-  const others = mentions.filter(
-    (other) => other.entry.form !== 'official' && mentions.some((own) => isOwn(own, other)),
+  const isOwn = ({ area, entry, outerTo }: Mention, second: Mention): boolean =>
+    area === second.area && entry.form === 'official' && outerTo === second.outerFrom && !isAboveLocalities(area);
+  const seconds = mentions.filter(
+    (second) => second.entry.form !== 'official' && mentions.some((own) => isOwn(own, second)),
   );
-  return new Set(others.map(({ area }) => area));
+  return new Set(seconds.map(({ area }) => area));
 }
 
 function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon): ReadText {

@@ -26,9 +26,12 @@ export const CLASS_FILTERS = {
   urban_rural: ['Urban or rural', 'urbanRural', { urban: 'Urban', rural: 'Rural' }, ['barangay']],
 } as const;
 
-/** The figures that have a least and a most value, by the parameters of the API: `min_population`. */
+/** The figures that have a least and a most value, by parameters, which the API has too but for the change: `min_population`. */
 export const LIMITED = {
-  ...{ population: 'Population', change: 'Change', growth: 'Growth, %', density: 'People per km²' },
+  population: 'Population',
+  change: 'Change',
+  growth: 'Growth, %',
+  density: 'People per km²',
 } as const;
 
 const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIMITED, string>> => ({

@@ -97,7 +97,7 @@ function show(table: ShownFigures): void {
   outcome.hidden = false;
   const lost = problemCount === 0 ? '' : ` ${counted(problemCount, 'row has', 'rows have')} a remark below.`;
   page.finish(
-    `${counted(rowCount, 'row', 'rows')}, converted from ${inWords(`PSGC ${table.from}`)} to PSGC ${to.value}.${lost}`,
+    `${counted(rowCount, 'row', 'rows')}, converted to PSGC ${to.value} from ${inWords(`PSGC ${table.from}`)}.${lost}`,
   );
 }
 

@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('regions of before the Negros Island Region come back with it, and are downloaded', async () => {
     const { page } = await open('/carry');
     await page.getByRole('button', { name: 'Try an example' }).click();
-    await said(page, new RegExp(`^18 rows, converted from PSGC 2024-04 to PSGC ${RELEASE.release}\\.$`));
+    await said(page, new RegExp(`^18 rows, converted to PSGC ${RELEASE.release} from PSGC 2024-04\\.$`));
     expect(await page.locator('#column-0').inputValue()).toBe('codes');
     expect(await page.locator('#column-2').inputValue()).toBe('count');
     expect(await cells(page, '#sums')).toEqual(['Population 2020', '109,033,245', '109,033,245']);
@@ -61,16 +61,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await findViolations(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '2020 census to PSGC 2024-04' }).click();
-    await said(page, /^3 rows, converted from the 2020 census to PSGC 2024-04 to PSGC/);
+    await said(page, /^3 rows, converted to PSGC \S+ from the 2020 census to PSGC 2024-04/);
     expect(await page.locator('#question').isVisible()).toBe(false);
     expect(await page.textContent('#fits')).toBe('Your 2 codes are those of the 2020 census to PSGC 2024-04.');
     await paste(page, 'Code\tPeople', '0102801000\t2189');
-    await said(page, /^1 row, converted from PSGC \d{4}-/);
+    await said(page, /^1 row, converted to PSGC \S+ from PSGC \d{4}-/);
     await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');
     await said(page, /^One question first\.$/);
     await page.locator('summary', { hasText: '2. Columns' }).click();
     await page.getByLabel('Release of the codes').selectOption('2024-1Q');
-    await said(page, /^3 rows, converted from PSGC 2024-1Q/);
+    await said(page, /^3 rows, converted to PSGC \S+ from PSGC 2024-1Q/);
     expect(await page.textContent('#fits')).toBe('Your 2 codes are those of PSGC 2024-1Q.');
     await page.getByLabel('People').selectOption('text');
     await said(page, /^Choose a column with counts or rates\.$/);
