@@ -12,6 +12,7 @@ import {
   type PlaceColumn,
   type PlaceTexts,
   resultOf,
+  reviewedAs,
   ROW_RESULTS,
   ROW_STATUSES,
   type RowResult,
@@ -49,9 +50,7 @@ export function matchAnswerer(places: PlaceAnswers, { hierarchy }: Pick<Gazettee
     const texts = toTexts(fields, values);
     const code = chosen.size > 0 && Object.values(texts).some(hasText) ? chosen.get(inputKey(texts)) : undefined;
     const answer: PlaceAnswer =
-      code === undefined
-        ? places.answer(texts)
-        : { status: 'reviewed', score: 1, area: hierarchy.get(code) ?? null, note: '', candidates: [] };
+      code === undefined ? places.answer(texts) : reviewedAs(hierarchy.get(code) ?? null, places.answer(texts));
     const result = resultOf(answer);
     const candidates =
       result === 'needs you' ? answer.candidates.slice(0, MAX_CANDIDATES).map((area) => area.code) : [];

@@ -2,7 +2,7 @@ import type { Area } from '../core/areas/area.ts';
 import { type CodeAnswer, CodeAnswers, type ColumnDigits } from '../core/codes/code-answers.ts';
 import { describeForeign } from '../core/codes/code-tally.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
-import { hasText, type Match, type MatchQuery, noteOf } from '../core/places/match.ts';
+import { hasText, type Match, type MatchQuery, namesNoBarangay, noteOf } from '../core/places/match.ts';
 import { type ExplainedMatch, matcherOf, type NameMatcher } from '../core/places/matcher.ts';
 import type { Reason } from '../core/places/scores.ts';
 import { usualName } from '../core/names/usual-name.ts';
@@ -70,11 +70,10 @@ export class PlaceAnswers {
     const split = this.#splitInto(candidates);
     const certain = area === null ? '' : `Only ${usualName(area.name)} is certain. `;
     const note = (split && certain + split) ?? this.#movedTo(match) ?? (status === 'alias' ? '' : noteOf(match));
-    const all = area === null || !isDoubtful(status, score) ? candidates : [...candidates, area];
+    const answer = { status, score, area, candidates, street: match.street, namesNoBarangay: namesNoBarangay(match) };
+    const all = area === null || !isDoubtful(answer) ? candidates : [...candidates, area];
     return {
-      status,
-      score,
-      area,
+      ...answer,
       note: [
         code === '' ? '' : `No release has the code ${code}.`,
         note,
@@ -83,7 +82,6 @@ export class PlaceAnswers {
         .filter(Boolean)
         .join(' '),
       candidates: [...new Set(all)],
-      street: match.street,
     };
   }
 

@@ -34,14 +34,18 @@ export const MIN_CLOSE_SCORE = 0.9;
 
 const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['partial', 'ambiguous', 'none', 'split', 'ended', 'unknown']);
 
-/** True if a person has to decide about a row. */
-export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
-  status === 'close' ? (score ?? 0) < MIN_CLOSE_SCORE : DOUBTFUL.has(status);
+/** True if a person has to decide about a row: not about an address that names no barangay, of which the city is all. */
+export const isDoubtful = ({
+  status,
+  score,
+  namesNoBarangay,
+}: Pick<PlaceAnswer, 'status' | 'score' | 'namesNoBarangay'>): boolean =>
+  status === 'close' ? (score ?? 0) < MIN_CLOSE_SCORE : DOUBTFUL.has(status) && namesNoBarangay !== true;
 
 /**
  * The results of rows, in the words that the page, the file and the command line use: `matched`, the area is sure, also under
- * another code, or a person chose it; `check`, it was found with typing errors or became part of a larger one, which a person
- * can accept; `needs you`, a person has to decide; `no code`, for good.
+ * another code, or a person chose it; `check`, it was found with typing errors, became part of a larger one, or is the city of an
+ * address that names no barangay, which a person can accept; `needs you`, a person has to decide; `no code`, for good.
  */
 export const ROW_RESULTS = ['matched', 'check', 'needs you', 'no code'] as const;
 
@@ -50,8 +54,9 @@ export type RowResult = (typeof ROW_RESULTS)[number];
 const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'recoded', 'reviewed']);
 
 /** The result of a row; the only rule by which a row gets a code or not. */
-export function resultOf({ status, score, area }: PlaceAnswer): RowResult {
-  if (isDoubtful(status, score)) return 'needs you';
+export function resultOf(answer: PlaceAnswer): RowResult {
+  const { status, area } = answer;
+  if (isDoubtful(answer)) return 'needs you';
   if (area === null) return 'no code';
   return MATCHED.has(status) ? 'matched' : 'check';
 }
@@ -81,7 +86,14 @@ export interface PlaceAnswer {
   readonly code?: string | undefined;
   /** The text before the names of areas: `12 Rizal St.` */
   readonly street?: string;
+  /** True if an address names a city or municipality and a street or the like, but no barangay. */
+  readonly namesNoBarangay?: boolean;
 }
+
+/** The answer of a row for which somebody chose an area, or none; its street stays. */
+export const reviewedAs = (area: Area | null, { street = '' }: PlaceAnswer): PlaceAnswer => ({
+  ...{ status: 'reviewed', score: 1, area, note: '', candidates: [], street },
+});
 
 /** The values of the columns of `ADDED_NAMES`. The area of a row that needs a person is only proposed. */
 export function addedValues(answer: PlaceAnswer): readonly string[] {

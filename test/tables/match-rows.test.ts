@@ -9,7 +9,7 @@ import { addColumns } from '../../generator/tables/add-columns.ts';
 import { decodeText } from '../../generator/tables/encoding.ts';
 import { readRecords } from '../../generator/tables/head.ts';
 import type { GivenColumns } from '../../generator/tables/guess-columns.ts';
-import { MatchRows, MAX_REVIEWED } from '../../generator/tables/match-rows.ts';
+import { matchAnswerer, MatchRows, MAX_REVIEWED } from '../../generator/tables/match-rows.ts';
 import { PlaceAnswers } from '../../generator/tables/place-answers.ts';
 import { inputKey, MIN_CLOSE_SCORE } from '../../generator/tables/place-rows.ts';
 import { readReview, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
@@ -87,6 +87,18 @@ test('each row gets the code, the names and what is to be said of its match', as
   expect(rows.counts).toMatchObject({ exact: 1, close: 1, partial: 1, none: 1, empty: 1, ambiguous: 0 });
   expect(rows.results).toEqual({ matched: 1, check: 1, 'needs you': 2, 'no code': 1 });
   expect(rows.rows).toBe(5);
+});
+
+test('the city of an address that names no barangay is to check; a street stays, also when somebody chose the area', () => {
+  const places = new PlaceAnswers(gazetteer);
+  const rows = ['123 Rizal St. Calamba City Laguna', 'Xyzabc, Calamba City', 'Blk 5 Lot 12, Bagong Silang, Caloocan'];
+  const chosen = new Map([[inputKey({ address: rows[2] ?? '' }), '1380100189']]);
+  const answer = matchAnswerer(places, gazetteer, { fields: ['address'], looked: [], chosen });
+  expect(rows.map((address) => answer([address]).values.filter((_, at) => [0, 1, 2, 11].includes(at)))).toEqual([
+    ['0403405000', 'check', 'partial', '123 Rizal St.'],
+    ['', 'needs you', 'partial', ''],
+    ['1380100189', 'matched', 'reviewed', 'Blk 5 Lot 12'],
+  ]);
 });
 
 test.each([
@@ -188,10 +200,9 @@ test('a code that a person chose counts for all rows with the same texts', async
     input('open', '', { why: 'ask Ana' }),
     input('gone', '0102805001'),
   );
-  const { lines, rows, asked } = await matched('Brgy\nsomewhere ELSE\nopen\nSomewhere Else\nnew\n', {}, { review });
+  const { lines, rows } = await matched('Brgy\nsomewhere ELSE\nopen\nSomewhere Else\nnew\n', {}, { review });
   expect(lines[0]).toBe(`somewhere ELSE,0102805001,matched,reviewed,Aglipay,,${WITHIN},,,,`);
   expect(lines[2]).toBe(`Somewhere Else,0102805001,matched,reviewed,Aglipay,,${WITHIN},,,,`);
-  expect(asked).toEqual([{ barangay: 'open' }, { barangay: 'new' }]);
   expect(rows.counts).toMatchObject({ reviewed: 2, none: 2 });
   expect({ unused: rows.unused, isListed: rows.isListed }).toEqual({ unused: 1, isListed: false });
   const next: string[][] = parse([...rows.nextReview(';')].join(''), {

@@ -135,6 +135,15 @@ export class NameTable implements AreaNames {
   }
 }
 
+/** Makes the other names dearer, by a cost, that are the official one of another area. */
+export function weighOthers({ entries: byKey }: NameTable, more: number): void {
+  for (const entries of byKey.values()) {
+    if (!Array.isArray(entries) || !entries.some(({ form, cost }) => form === 'official' && cost < 0.5)) continue;
+    for (const [at, entry] of entries.entries())
+      if (entry.form === 'other') entries[at] = { ...entry, cost: entry.cost + more };
+  }
+}
+
 function put(map: NamesByKey, key: string, entry: NameEntry): void {
   if (key === '') return;
   const known = map.get(key);

@@ -1,6 +1,6 @@
 import { BarangayNames } from './barangay-names.ts';
 import { COSTS } from './costs.ts';
-import { type NameEntry, NameTable } from './area-names.ts';
+import { type NameEntry, NameTable, weighOthers } from './area-names.ts';
 import type { WordOfName, PlaceTextReader } from './place-text.ts';
 import { keyOfWords } from './spans.ts';
 import { SAYS } from './place-words.ts';
@@ -111,9 +111,12 @@ export class BarangayLexicon {
   }
 }
 
+/** The most that a name costs more because several barangays share it: `Jaro` is still a name in Iloilo City. */
+const MAX_OF_SHARED = 2.5;
+
 /** Makes names dearer that several barangays share, and others that are the official one of another barangay. */
-function weighNames({ entries: byKey }: NameTable): void {
-  for (const entries of byKey.values()) {
+function weighNames(table: NameTable): void {
+  for (const entries of table.entries.values()) {
     if (!Array.isArray(entries)) continue;
     const others = entries.filter(({ form }) => SHARED.has(form)).length;
     for (const [at, entry] of entries.entries()) {
@@ -121,11 +124,9 @@ function weighNames({ entries: byKey }: NameTable): void {
       // The name of a district is not more that of the barangay that had it too.
       const own = { form: 'other', cost: COSTS.other, whole: [] } as const;
       const shared = entry.form === 'former' ? { ...entry, ...own } : entry;
-      if (SHARED.has(shared.form)) entries[at] = { ...shared, cost: shared.cost + Math.log(others) };
-    }
-    if (!entries.some(({ form, cost }) => form === 'official' && cost < 0.5)) continue;
-    for (const [at, entry] of entries.entries()) {
-      if (entry.form === 'other') entries[at] = { ...entry, cost: entry.cost + COSTS.officialOfAnother };
+      if (SHARED.has(shared.form))
+        entries[at] = { ...shared, cost: shared.cost + Math.min(Math.log(others), MAX_OF_SHARED) };
     }
   }
+  weighOthers(table, COSTS.officialOfAnother);
 }

@@ -108,7 +108,7 @@ export function scoreBarangay(
   tally: Tally,
   { area, entry, from, to, isLabelled }: BarangayMention,
   place: Mention | undefined,
-  { words, zipAreas, mentions }: Understood,
+  { words, mentions }: Understood,
 ): void {
   const first = isLabelled && isJoined(words, from) && saysAt(words, from - 1) & SAYS.barangay ? from - 1 : from;
   // A letter alone is as little of a name as a number: `Unit 13-A`.
@@ -148,7 +148,6 @@ export function scoreBarangay(
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
   } else if (end === place?.outerFrom) tally.add('barangayNext');
-  if (zipAreas?.has(area)) tally.add('barangayZip');
   // In a column of barangays that goes on with the city: `Canlalay, Biñan City`.
   const isBehind = column === 'barangay' && words[from - 1]?.column === column && saysAt(words, from - 1) === 0;
   // `Maragusan (San Mariano)` has the name of before behind it.

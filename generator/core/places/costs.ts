@@ -23,6 +23,8 @@ export const COSTS = {
   core: 0.7,
   /** Another name of a barangay is the official one of one beside it. */
   officialOfAnother: 3,
+  /** Another name of a city or municipality is the official one of one elsewhere: `Jaro` of Iloilo City. */
+  otherTown: 1,
   /** `Poblacion` alone, for a barangay of the centre. */
   centre: 2.5,
   /** A typing error, and again for having one at all. */

@@ -101,7 +101,8 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const isCityUnknown = best.place === undefined && matched.city === 'unknown' && understood.isInColumns;
   if (isCityUnknown || isMissing(best, understood)) {
     const certain = isCityUnknown ? (area.province ?? area.region) : area;
-    const others = candidates.filter((each) => each.area !== certain);
+    const isAbove = (other: Area): boolean => certain !== null && isWithin(certain, other);
+    const others = candidates.filter((each) => each.area !== certain && !isAbove(each.area));
     return matchOf('partial', matched, certain, scoreOfPartial(matched), others);
   }
   const status = statusOf(matched, best, understood);

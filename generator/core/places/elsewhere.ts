@@ -34,7 +34,7 @@ export function barangaysElsewhere(
     return wholes.map((whole) => ({ ...whole, total: whole.total - WEIGHTS.noCity }));
   }
   if (!isTownless && !isOfBarangay && best !== undefined && isSupported(best, understood))
-    return isInColumns ? onlyNamesake(best, understood, lexicons) : namedWithPlace(best, understood, lexicons);
+    return isInColumns ? [] : namedWithPlace(best, understood, lexicons);
   const found = [...barangaysOfZip(understood, lexicons)];
   const scope = isTownless
     ? areaAround(understood)
@@ -69,13 +69,15 @@ function areaAround({ words, mentions }: Understood): Area | undefined {
  * The only barangay of a province that has the name in the column of barangays, which is none of the city or municipality: it
  * may lie in a younger one.
  */
-function onlyNamesake(
-  best: PlaceReading,
-  { words }: Understood,
+export function onlyNamesake(
+  readings: readonly PlaceReading[],
+  understood: Understood,
   { above, barangays }: Lexicons,
 ): readonly PlaceReading[] {
+  const best = bestReading(readings);
+  if (!understood.isInColumns || !isSupported(best, understood)) return [];
   const province = best.place?.area.province;
-  const key = keyOfWords(words.filter(({ column }) => column === 'barangay'));
+  const key = keyOfWords(understood.words.filter(({ column }) => column === 'barangay'));
   if (best.barangay !== undefined || key === '' || province == null) return [];
   const entries = above.localitiesOf(province).flatMap((locality) => barangays.in(locality).find(key) ?? []);
   const [entry] = entries;

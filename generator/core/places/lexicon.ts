@@ -1,4 +1,4 @@
-import { type AreaName, type AreaNames, type NameEntry, NameTable } from './area-names.ts';
+import { type AreaName, type AreaNames, type NameEntry, NameTable, weighOthers } from './area-names.ts';
 import { COSTS } from './costs.ts';
 import { FORMER_ABOVE, OTHER_NAMES } from './other-names.ts';
 import { openAreaNames, packAreaNames } from './packed-names.ts';
@@ -59,6 +59,7 @@ export class Lexicon {
     const names = new NameTable(this.reader, withoutLabels, (area) => (isNamesake(area) ? COSTS.namesake : 0));
     for (const area of hierarchy.above) this.#addNamesOf(area, names);
     this.#addOtherNames(names);
+    weighOthers(names, COSTS.otherTown);
     return names;
   }
 

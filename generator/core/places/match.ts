@@ -78,12 +78,21 @@ const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], withi
 
 const OF_SEVERAL = 'Several barangays, or their district, are known by this name.';
 
+/** True if an address names a city or municipality, and besides it only a street, a building or the like. */
+export const namesNoBarangay = ({ status, matched, candidates }: Match): boolean =>
+  status === 'partial' &&
+  candidates.length === 0 &&
+  matched.city !== null &&
+  matched.barangay === null &&
+  Object.values(matched).every((as) => as !== 'unknown' && as !== 'contradicts');
+
 /**
  * A match in sentences for people: why it is not exact, and what is possible instead; empty if it is exact.
  *
  * `No city or municipality of this name. Is it Bagumbayan in Angono or in Pililla?`
  */
-export function noteOf({ status, matched, area, candidates }: Match): string {
+export function noteOf(match: Match): string {
+  const { status, matched, area, candidates } = match;
   if (status === 'exact') return '';
   const given = MATCH_LEVELS.filter((level) => matched[level] !== null);
   const certain = status === 'partial' && area !== null ? usualName(area.name) : '';
@@ -102,7 +111,8 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
   const isPlain = given.every((level) => matched[level] === 'exact');
   if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
   if (status === 'none' && given.length > 0) sentences.push('No area fits.');
-  if (certain !== '' && !isWithin) sentences.push(`Only ${certain} is certain.`);
+  if (namesNoBarangay(match)) sentences.push('No barangay is named.');
+  else if (certain !== '' && !isWithin) sentences.push(`Only ${certain} is certain.`);
   // Of a district there are more barangays than candidates.
   if (isOfSeveral && candidates.length > MAX_NAMED + 1) sentences.push('Which one is it?');
   else if (candidates.length > 0) sentences.push(whichOf(candidates.map((each) => each.area)));

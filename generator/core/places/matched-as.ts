@@ -1,10 +1,13 @@
 import type { NameForm } from './area-names.ts';
 import { MATCH_LEVELS, type MatchedAs, type MatchLevel } from './match.ts';
 import { repaired, type Word } from './place-text.ts';
+import { LOCAL, SAYS } from './place-words.ts';
 import type { PlaceReading, Understood } from './readings.ts';
+import { runsOf } from './spans.ts';
 import { labelledFrom } from './support.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 import { foldName } from '../names/fold.ts';
+import { isNumber } from '../names/name-reader.ts';
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
@@ -68,9 +71,21 @@ export function matchedBy(
     if (column !== undefined) set(column, 'unknown');
   }
   if (!isInColumns && barangay === undefined && unexplained.length > 0) {
-    set(isAboveLocalities(area) ? 'city' : 'barangay', 'unknown');
+    if (isAboveLocalities(area)) set('city', 'unknown');
+    else if (!saysOnlyWhere(unexplained, words)) set('barangay', 'unknown');
   }
   return matched;
+}
+
+/** True if each part of a text that is not explained is that of a street, a building or a number: `Blk 5, Rizal St., Calamba City`. */
+function saysOnlyWhere(unexplained: readonly number[], words: readonly Word[]): boolean {
+  return runsOf(unexplained, words).every(({ from, to }) => {
+    const run = words.slice(from, to);
+    return (
+      !run.some(({ says }) => says & SAYS.barangay) &&
+      (run.some(({ says }) => says & LOCAL) || run.every(({ word }) => isNumber(word)))
+    );
+  });
 }
 
 /** True if words are the official name, except for letter case and accents; in a column, if they are all of its text. */

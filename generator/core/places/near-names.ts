@@ -36,31 +36,29 @@ export class NearNames {
       all: Int32Array.from(spelled, ({ all }) => letterBits(all)),
     };
   });
-  readonly #near = memoized((key: string) => this.#find(key), new LimitedStore(MAX_KNOWN));
+  readonly #near = memoized((key: string) => this.#find(key.split(' ')), new LimitedStore(MAX_KNOWN));
 
   constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
   }
 
-  /** The nearest names to words, of areas in a scope. */
-  find(words: readonly string[], isInScope: (area: Area) => boolean): readonly NameEntry[] {
-    const near = this.#near(words.join(' ')).filter(({ area }) => isInScope(area));
-    const least = Math.min(...near.map(({ cost }) => cost));
-    return near.filter(({ cost }) => cost <= least + COSTS.error);
+  /** The nearest names to words. */
+  find(words: readonly string[]): readonly NameEntry[] {
+    return this.#near(words.join(' '));
   }
 
-  #find(key: string): readonly NameEntry[] {
-    const words = key.split(' ');
+  #find(words: readonly string[]): readonly NameEntry[] {
     const text = new Spelled(words);
     const { entries, spelled, byLastWord, ...letters } = this.#names();
-    const canBegin = words.length === 1 && key.length >= MIN_BEGINNING;
+    const [first = ''] = words;
+    const canBegin = words.length === 1 && first.length >= MIN_BEGINNING;
     const near = new Map<Area, NameEntry>();
     const initials = words.findIndex((word, at) => word.length === 1 && at < words.length - 1);
     const ofPersons = initials === -1 ? [] : (byLastWord.get(words.at(-1) ?? '') ?? []);
     for (const at of [...positionsNear(text, canBegin, letters), ...ofPersons]) {
       const ofName = entries[at] as readonly NameEntry[];
       const name = ofName[0]?.words ?? [];
-      const isBeginning = canBegin && name.length === 1 && name[0]?.startsWith(key) === true;
+      const isBeginning = canBegin && name.length === 1 && name[0]?.startsWith(first) === true;
       const isPerson = initials !== -1 && isOfPerson(words, initials, name);
       const errors = isPerson ? 0 : isBeginning ? 1 : errorsBetween(text, spelled[at] as Spelled, SHORTEST);
       if (errors === undefined) continue;
@@ -69,7 +67,8 @@ export class NearNames {
         if (cost < (near.get(entry.area)?.cost ?? Infinity)) near.set(entry.area, { ...entry, form: 'typo', cost });
       }
     }
-    return [...near.values()];
+    const least = Math.min(...[...near.values()].map(({ cost }) => cost));
+    return [...near.values()].filter(({ cost }) => cost <= least + COSTS.error);
   }
 }
 

@@ -66,6 +66,8 @@ const IN_USE: Readonly<Record<string, readonly string[]>> = {
   '1204700000': ['N. Cotabato', 'No. Cotabato'],
   '1206300000': ['S. Cotabato', 'So. Cotabato'],
   '1004210000': ['Ozamis'],
+  /** Districts that were towns, as those in `other-names.csv`, but called as towns elsewhere are. */
+  '0631000000': ['Jaro', 'La Paz'],
 };
 
 /**

@@ -18,6 +18,7 @@ import {
   type Understood,
 } from './readings.ts';
 import { Tally } from './scores.ts';
+import { keyOfWords } from './spans.ts';
 import { isInLongerName } from './support.ts';
 import { scoreUnexplained } from './unexplained.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
@@ -66,7 +67,10 @@ export function readPlaces(understood: Understood, lexicons: Lexicons): readonly
 /** Barangays are looked for in cities and municipalities whose score is not lower by more: a barangay does not add as much. */
 const MARGIN_OF_PLACES = 9;
 
-/** The readings of a city, municipality or sub-municipality with each barangay of it that fits. */
+/**
+ * The readings of a city, municipality or sub-municipality with each barangay of it that fits. The name of a district that is
+ * also one of the city names a barangay a second time: `San Isidro, Jaro`.
+ */
 function withBarangays(
   { area, above }: PlaceReading,
   place: Mention,
@@ -74,13 +78,22 @@ function withBarangays(
   lexicons: Lexicons,
 ): readonly PlaceReading[] {
   const isTaken = (from: number, to: number): boolean => from < place.outerTo && place.outerFrom < to;
-  const found = findBarangays(lexicons.barangays.in(area), isTaken, understood, place);
+  const names = lexicons.barangays.in(area);
+  const found = findBarangays(names, isTaken, understood, place);
+  const ofDistrict =
+    place.entry.form === 'other' ? (names.find(keyOfWords(understood.words, place.from, place.to)) ?? []) : [];
   const most = Math.max(...found.map(([, score]) => score));
   return found
     .filter(([, score]) => score > most - MARGIN)
-    .map(([barangay]) =>
-      readingOf({ area: barangay.area, place, above: withoutOverlap(above, barangay), barangay }, understood, lexicons),
-    );
+    .map(([named]) => {
+      const isDistrict = named.also === undefined && ofDistrict.some((entry) => entry.area === named.area);
+      const barangay = isDistrict ? { ...named, also: [place.from, place.to] as const } : named;
+      return readingOf(
+        { area: named.area, place, above: withoutOverlap(above, barangay), barangay },
+        understood,
+        lexicons,
+      );
+    });
 }
 
 /** Barangays whose score is lower by more are not among the readings. */

@@ -50,7 +50,6 @@ const SCORES = {
   barangayColumnWhole: [4, 'A name that the barangay has or had officially is all of the text in its column.'],
   barangayOtherColumn: [-1.5, 'The name of the barangay stands in another column.'],
   barangayIsPlace: [-4, 'The name of the barangay is also one of the city or municipality in the same place.'],
-  barangayZip: [1, 'The ZIP code is that of the barangay.'],
   aloneIndependent: [20, 'A name alone that is one of a highly urbanized or independent city.'],
   aloneProvince: [2.66, 'A name alone that is one of a province.'],
   alonePopulation: [

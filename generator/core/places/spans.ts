@@ -40,4 +40,25 @@ export function spansOf(words: readonly Word[]): readonly WordSpan[] {
   return spans;
 }
 
+/** Words in a row that nothing explains. */
+export interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The runs of the words at some positions, in their order; a comma, a bracket or a dash ends one. */
+export function runsOf(positions: readonly number[], words: readonly Word[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < positions.length; at += 1) {
+    const from = positions[at] as number;
+    let to = from + 1;
+    while (positions[at + 1] === to && (words[to] as Word).border < BORDER.dash) {
+      at += 1;
+      to += 1;
+    }
+    runs.push({ from, to });
+  }
+  return runs;
+}
+
 const isDigit = (character: number): boolean => character >= 48 && character <= 57;

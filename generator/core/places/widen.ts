@@ -1,14 +1,14 @@
-import { barangaysElsewhere } from './elsewhere.ts';
+import { barangaysElsewhere, onlyNamesake } from './elsewhere.ts';
 import { isInLongerName, isLabelled, isSupported } from './support.ts';
 import { COSTS } from './costs.ts';
 import { bestReading } from './decide.ts';
 import { type Mention, mentionOf } from './mentions.ts';
 import { BORDER, type Word } from './place-text.ts';
-import { keyOfWords } from './spans.ts';
+import { keyOfWords, type Run, runsOf } from './spans.ts';
 import { LOCAL, SAYS } from './place-words.ts';
 import { type Lexicons, readingOf, readPlaces } from './read-places.ts';
-import { type BarangayMention, isOfStreet, type PlaceReading, type Understood } from './readings.ts';
-import { type Area, isAboveLocalities } from '../areas/area.ts';
+import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
+import { isAboveLocalities } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
 /**
@@ -20,7 +20,8 @@ export function allReadings(understood: Understood, lexicons: Lexicons): readonl
   const withErrors = withNearPlaces(exact, understood, lexicons);
   const wide = withoutErrors([...withErrors, ...barangaysElsewhere(withErrors, understood, lexicons)], understood);
   const near = nearBarangays(wide, understood, lexicons);
-  return near.length === 0 ? wide : [...wide, ...near];
+  const more = near.length > 0 ? near : onlyNamesake(wide, understood, lexicons);
+  return more.length === 0 ? wide : [...wide, ...more];
 }
 
 /** Leaves out names with typing errors of an address that is the official name of a barangay: `Alabang` is not Malabang. */
@@ -32,29 +33,8 @@ function withoutErrors(readings: readonly PlaceReading[], { isInColumns }: Under
   return isInColumns || !isBarangay ? readings : readings.filter(({ place }) => place?.entry.form !== 'typo');
 }
 
-/** Words in a row that nothing explains. */
-interface Run {
-  readonly from: number;
-  readonly to: number;
-}
-
 const LABEL = SAYS.barangay | SAYS.city | SAYS.municipality | SAYS.province | SAYS.region | SAYS.of;
 const MAX_RUN = 6;
-
-/** The runs of unexplained words; a comma ends one. */
-function runsOf({ unexplained }: Pick<PlaceReading, 'unexplained'>, words: readonly Word[]): readonly Run[] {
-  const runs: Run[] = [];
-  for (let at = 0; at < unexplained.length; at += 1) {
-    const from = unexplained[at] as number;
-    let to = from + 1;
-    while (unexplained[at + 1] === to && (words[to] as Word).border < BORDER.dash) {
-      at += 1;
-      to += 1;
-    }
-    runs.push({ from, to });
-  }
-  return runs;
-}
 
 const isName = (words: readonly Word[], { from, to }: Run): boolean =>
   words.slice(from, to).some(({ word }) => !isNumber(word) && word.length > 2);
@@ -83,20 +63,14 @@ function withNearPlaces(
   if (!isInColumns && isSupported(best, understood) && !isOpenBehind(best, understood)) return readings;
   const runs = isInColumns
     ? columnRuns(open.unexplained, words)
-    : runsOf(open, words)
+    : runsOf(open.unexplained, words)
         .flatMap((run) => endsOf(run, words))
         .filter(({ from, to }) => words.slice(from, to).some(({ says }) => says === 0));
-  const provinces = mentions
-    .filter((mention) => mention.area.kind === 'province' && !mention.isInside && !isOfStreet(mention, understood))
-    .map(({ area }) => area);
-  const isInScope = (area: Area): boolean =>
-    provinces.length === 0 || provinces.some((province) => area.province === province || area.locatedIn === province);
   const near = runs.flatMap(({ from, to }): readonly Mention[] => {
     const names = words.slice(from, to).map(({ word }) => word);
-    const inScope = lexicons.near.find(names, isInScope);
     const isAlone = !isInColumns && open.unexplained.every((at) => at >= from && at < to);
     const more = isAlone ? COSTS.errorInShort * Math.max(0, MIN_LONG - names.join('').length) : 0;
-    return inScope.map((entry) => mentionOf(words, from, to, { ...entry, cost: entry.cost + more }));
+    return lexicons.near.find(names).map((entry) => mentionOf(words, from, to, { ...entry, cost: entry.cost + more }));
   });
   return near.length === 0 ? readings : readPlaces({ ...understood, mentions: [...mentions, ...near] }, lexicons);
 }
@@ -156,7 +130,7 @@ function nearBarangaysIn(reading: PlaceReading, understood: Understood, lexicons
   if (place === undefined || isAboveLocalities(place.area)) return [];
   const { words } = understood;
   const names = lexicons.barangays.in(place.area);
-  return runsOf(reading, words).flatMap((run) => {
+  return runsOf(reading.unexplained, words).flatMap((run) => {
     const column = words[run.from]?.column;
     if (column !== undefined && column !== 'barangay') return [];
     for (const part of partsOf(run, words, place)) {

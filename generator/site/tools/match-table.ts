@@ -10,6 +10,7 @@ import {
   type PlaceColumns,
   type PlaceTexts,
   resultOf,
+  reviewedAs,
   type RowResult,
 } from '../../tables/place-rows.ts';
 import type { SheetRows } from '../../tables/sheet.ts';
@@ -242,9 +243,7 @@ export class MatchTable {
 }
 
 const isOpen = ({ chosen, inputs }: Place): boolean =>
-  chosen === undefined && inputs.some(({ answer, rows }) => rows > 0 && isDoubtful(answer.status, answer.score));
+  chosen === undefined && inputs.some(({ answer, rows }) => rows > 0 && isDoubtful(answer));
 
-function answerOf({ answer, place: { chosen } }: Input): PlaceAnswer {
-  if (chosen === undefined) return answer;
-  return { status: 'reviewed', score: 1, area: chosen, note: '', candidates: [] };
-}
+const answerOf = ({ answer, place: { chosen } }: Input): PlaceAnswer =>
+  chosen === undefined ? answer : reviewedAs(chosen, answer);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area } from '../../../generator/core/areas/area.ts';
-import { type MatchQuery, noteOf } from '../../../generator/core/places/match.ts';
+import { type MatchedAs, type MatchQuery, noteOf } from '../../../generator/core/places/match.ts';
 import { foldName } from '../../../generator/core/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { cellsIn } from '../../sections.ts';
@@ -85,6 +85,18 @@ test('a bare name stays that of a province or city with few namesakes, and of th
   const [only, ...others] = named('Pantalan Bago', barangays);
   expect(others).toEqual([]);
   expect(certain({ address: 'PANTALAN BAGO' })).toBe(only?.code);
+});
+
+test.each<[address: string, barangay: MatchedAs | null, note: string]>([
+  ['123 Rizal St. Calamba City Laguna 4027', null, 'No barangay is named.'],
+  ['214, Acacia St., Manila', null, 'No barangay is named.'],
+  ['near church, Bangar, La Union', null, 'No barangay is named.'],
+  ['Xyzabc, Cebu City', 'unknown', 'No barangay of this name in Cebu City.'],
+  ['Brgy. Xyzabc, Rizal St., Cebu City', 'unknown', 'No barangay of this name in Cebu City.'],
+  ['12 Rizal, Pasig', 'unknown', 'No barangay of this name in Pasig City.'],
+])('of a city and what stands before it: %s', (address, barangay, note) => {
+  const match = matcher.match({ address });
+  expect([match.status, match.matched.barangay, noteOf(match)]).toEqual(['partial', barangay, note]);
 });
 
 /** A region's number, a street and a station are no barangays; a province is not overruled by a namesake elsewhere. */
