@@ -98,12 +98,9 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
     matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
   const isSure = barangay !== undefined && barangay.entry.cost <= 1 && (best.place?.entry.cost ?? 0) <= 1;
   if (isContradiction && !isSure) return ambiguous();
-  const isCityUnknown = best.place === undefined && matched.city === 'unknown' && understood.isInColumns;
-  if (isCityUnknown || isMissing(best, understood)) {
-    const certain = isCityUnknown ? (area.province ?? area.region) : area;
-    const isAbove = (other: Area): boolean => certain !== null && isWithin(certain, other);
-    const others = candidates.filter((each) => each.area !== certain && !isAbove(each.area));
-    return matchOf('partial', matched, certain, scoreOfPartial(matched), others);
+  if (isMissing(best, understood)) {
+    const others = candidates.filter((each) => each.area !== area && !isWithin(area, each.area));
+    return matchOf('partial', matched, area, scoreOfPartial(matched), others);
   }
   const status = statusOf(matched, best, understood);
   const most = status === 'close' ? 0.98 : 0.99;

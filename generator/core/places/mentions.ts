@@ -91,8 +91,7 @@ export function mentionOf(
     outerFrom = label;
     says |= saysAt(label) & ANY_KIND;
   }
-  const isOfNext = (saysAt(to + 1) & SAYS.of) !== 0 && isUndivided(words, to + 1);
-  if (saysAt(to) & ANY_KIND && isUndivided(words, to) && !isOfNext) {
+  if (saysAt(to) & ANY_KIND && isUndivided(words, to)) {
     outerTo = to + 1;
     says |= saysAt(to) & ANY_KIND;
   }
