@@ -9,6 +9,7 @@ import type { Area } from '../areas/area.ts';
 import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';
 import { memoized } from '../kept.ts';
 import { isNumber } from '../names/name-reader.ts';
+import { usualName } from '../names/usual-name.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
 
 const LABELS = SAYS.city | SAYS.municipality | SAYS.province | SAYS.region;
@@ -111,6 +112,7 @@ export class Lexicon {
     if (wikipedia !== null) names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });
     // `Surigao Norte`
     if (name.includes(' del ')) names.add({ name: name.replace(' del ', ' '), form: 'other', areas });
+    if (kind === 'city') names.add({ name: usualName(name), form: 'other', areas });
     for (const short of this.#shortNamesOf(area)) names.add({ name: short, form: 'short', areas });
   }
 
