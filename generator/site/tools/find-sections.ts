@@ -29,7 +29,7 @@ const ASKING = /^(?:list|map|table|zip|zipcode|postal|psgc|codes?|population|den
 const BETWEEN = /^(?:of|in|for|the|all)$/;
 
 /** The things that a query asks for, the kind of places in a list of them, and where: `zip code of lahug`, `barangays in pasig`. */
-export function readQuery(query: string) {
+export function partsOfQuery(query: string) {
   const words = query.trim().toLowerCase().split(/\s+/);
   const isAsking = (word: string): boolean => ASKING.test(word) || levelOf(word) !== undefined;
   const first = words.findIndex((word) => !isAsking(word) && !BETWEEN.test(word));
@@ -42,14 +42,14 @@ export function readQuery(query: string) {
 
 /** The text with which places are searched for. */
 export function placeIn(query: string): string {
-  const { place, kind } = readQuery(query);
+  const { place, kind } = partsOfQuery(query);
   return place || (kind === undefined ? query : PLURALS[kind]);
 }
 
 /** The pages of the site with every word of a query, or of what it asks for, at least as a beginning. */
 export function findPages(query: string, sections: readonly FindableSection[]): readonly FindableSection[] {
   const whole = pagesWith(query, sections);
-  return whole.length > 0 ? whole : pagesWith(readQuery(query).subject, sections);
+  return whole.length > 0 ? whole : pagesWith(partsOfQuery(query).subject, sections);
 }
 
 function pagesWith(subject: string, sections: readonly FindableSection[]): readonly FindableSection[] {

@@ -1,7 +1,7 @@
 import { markWords, STEP_OF_KIND, type Suggestion } from '../form/address/suggestion.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { make, steer } from './element.ts';
-import { excerptOf, findPages, findSections, readQuery } from './find-sections.ts';
+import { excerptOf, findPages, findSections, partsOfQuery } from './find-sections.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { PLURALS } from '../../core/psgc/kinds.ts';
 import type { FindableSection } from '../shared/blocks.ts';
@@ -31,7 +31,7 @@ const MAX_PAGES = 3;
 
 /** Links to the pages of the site that a query names; of a place, to the table and the map, which show the first one that was found. */
 export async function suggestPages(query: string, found: readonly Pick<Suggestion, 'code' | 'kind' | 'name'>[] = []) {
-  const { place, kind } = readQuery(query);
+  const { place, kind } = partsOfQuery(query);
   const all = await loadSections().catch(() => []);
   const listing = all.filter(([, , address]) => kind !== undefined && address === '/table');
   const pages = [...new Set([...listing, ...findPages(query, all)])].slice(0, MAX_PAGES);
@@ -39,14 +39,13 @@ export async function suggestPages(query: string, found: readonly Pick<Suggestio
   const within = found.find((each) => STEP_OF_KIND[each.kind] < STEP_OF_KIND[listed]);
   const around = within === undefined ? '' : usualName(within.name);
   return pages.flatMap(([title, , address, about]) => {
-    const list = `Table of ${PLURALS[listed]}`;
-    if (place === '' && kind !== undefined && address === '/table')
-      return suggestion(`${address}?level=${PLURALS[kind]}`, [list], [about]);
-    if (place === '') return suggestion(address, [title], [about]);
-    if (within === undefined) return [];
-    if (address === '/table')
-      return suggestion(`${address}?level=${PLURALS[listed]}&within=${within.code}`, [`${list} in ${around}`], [about]);
-    return address === '/map' ? suggestion(`${address}?within=${within.code}`, [`Map of ${around}`], [about]) : [];
+    const [table, list] = [`/table?level=${PLURALS[listed]}`, `Table of ${PLURALS[listed]}`];
+    if (place === '' && (kind === undefined || address !== '/table')) return suggestion(address, [title], [about]);
+    if (place === '') return suggestion(table, [list], [about]);
+    if (within === undefined || !/^\/(?:map|table)$/.test(address)) return [];
+    return address === '/map'
+      ? suggestion(`/map?within=${within.code}`, [`Map of ${around}`], [about])
+      : suggestion(`${table}&within=${within.code}`, [`${list} in ${around}`], [about]);
   });
 }
 

@@ -67,7 +67,7 @@ const PLAIN_WORDS: readonly (readonly [note: RegExp, words: string])[] = [
   [/\bPSA (?=note|Summary)/, 'PSA’s '],
   [/(?<=\b[a-z])\/(?= [a-z]\/)/g, ','],
   [/(?<= (?:[a-z]|\d+))\/(?= |;|$)/g, ''],
-  [/(\d)→(?=\d)/g, '$1 became '],
+  [/→/g, ' became '],
   [/\bRA (?=\d)/g, 'Republic Act No. '],
   [/\bEO (?=\d)/g, 'Executive Order No. '],
   [/ \(\)/, ''],
