@@ -26,7 +26,7 @@ export const declareMatch = (command: NewCommand) =>
       .argument('<file>', 'the CSV or .xlsx; - for the standard input')
       .option('--columns <list>', 'province=Prov,city=Town,barangay=Brgy (default: by name)')
       .option('--address <name>', 'the column with whole addresses')
-      .option('--explain', 'psgc_note also says why it is this area')
+      .option('--explain', 'also say how (psgc_status) and why it is this area')
       .option('--review <file>', 'the codes that you chose, in a FILE.review.csv')
       .addOption(limitOption('--threads <number>', 'for a large table (default: as many as cores, up to 4)')),
     { sheet: 'names', out: 'FILE.match.csv', force: 'the files if they exist', prefix: 'psgc_' },

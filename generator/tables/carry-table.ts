@@ -169,7 +169,7 @@ export class CarryTable {
       });
       const isSame = from.length === 1 && from[0] === code;
       const words = how === 'divided' ? `divided by ${share}` : how;
-      const origin = isSame ? '' : sources.map((row) => row.code).join(' ');
+      const origin = isSame && how !== 'divided' ? '' : sources.map((row) => row.code).join(' ');
       written.push([...values, code === null ? '' : nameOf(code), words, origin, reason ?? '']);
     };
     for (const rows of groupBy(this.#rows, (row) => this.#keyOf(row)).values()) {
@@ -221,7 +221,10 @@ export class CarryTable {
   #format(index: number, units: number | null, sources: readonly Row[]): string {
     if (units === null) return '';
     const isPercent = sources.some(({ figures }) => figures[index]?.isPercent);
-    return this.#number(index, units, this.figures[index]?.sort === 'rate' ? 2 : 0) + (isPercent ? '%' : '');
+    return (
+      this.#number(index, units, this.figures[index]?.sort === 'rate' && sources.length > 1 ? 2 : 0) +
+      (isPercent ? '%' : '')
+    );
   }
 }
 

@@ -55,7 +55,8 @@ export function matchAnswerer(places: PlaceAnswers, { hierarchy }: Pick<Gazettee
     const candidates =
       result === 'needs you' ? answer.candidates.slice(0, MAX_CANDIDATES).map((area) => area.code) : [];
     const { status, score, note } = answer;
-    return { values: addedValues(answer), said: { status, score, code: answer.code, result, note, candidates } };
+    const added = [...addedValues(answer), ...(places.isExplained ? [status] : [])];
+    return { values: added, said: { status, score, code: answer.code, result, note, candidates } };
   };
 }
 
@@ -64,7 +65,6 @@ const toTexts = (fields: readonly PlaceColumn[], values: readonly string[]): Pla
 
 /** Adds to each row which area its texts mean, counts the answers, and collects what a person has to decide about. */
 export class MatchRows implements RowAnswers<MatchSaid> {
-  readonly names = ADDED_NAMES;
   readonly what = NAME_COLUMNS;
   readonly counts = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>;
   readonly results = Object.fromEntries(ROW_RESULTS.map((result) => [result, 0])) as Record<RowResult, number>;
@@ -105,6 +105,10 @@ export class MatchRows implements RowAnswers<MatchSaid> {
   /** The fields of the columns that are read, in the order in which `findColumns` returned them. */
   get fields(): readonly PlaceColumn[] {
     return this.#fields;
+  }
+
+  get names(): readonly string[] {
+    return this.#answers.isExplained ? [...ADDED_NAMES, 'status'] : ADDED_NAMES;
   }
 
   get guesses() {

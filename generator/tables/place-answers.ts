@@ -23,16 +23,18 @@ export interface PlaceOptions {
 
 /** Answers rows: by the code, if there is one that a release knows, or else by the names. */
 export class PlaceAnswers {
+  readonly isExplained: boolean;
   readonly #gazetteer: Gazetteer;
   readonly #codes: CodeAnswers;
   readonly #read: (query: MatchQuery) => ExplainedMatch;
 
-  /** @param isExplained true if notes say why a row is answered so; @param digits those of its codes. */
+  /** @param isExplained true if a row also says how and why it is answered so; @param digits those of its codes. */
   constructor(
     gazetteer: Gazetteer,
     matcher: Pick<NameMatcher, 'match'> = matcherOf(gazetteer),
     { isExplained = false, digits }: PlaceOptions = {},
   ) {
+    this.isExplained = isExplained;
     this.#gazetteer = gazetteer;
     this.#codes = new CodeAnswers(gazetteer, digits);
     this.#read = isExplained

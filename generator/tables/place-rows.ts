@@ -69,7 +69,7 @@ const folded = (text: string): string => (text === '' ? '' : foldName(text).repl
 
 /** The names of the columns that a table gets, without what stands before them. */
 export const ADDED_NAMES = [
-  ...(['code', 'result', 'status', 'barangay', 'sub_municipality', 'city', 'province', 'region'] as const),
+  ...(['code', 'result', 'barangay', 'sub_municipality', 'city', 'province', 'region'] as const),
   ...(['proposed_code', 'proposed_name', 'note', 'street'] as const),
 ] as const;
 
@@ -97,12 +97,12 @@ export const reviewedAs = (area: Area | null, { street = '' }: PlaceAnswer): Pla
 
 /** The values of the columns of `ADDED_NAMES`. The area of a row that needs a person is only proposed. */
 export function addedValues(answer: PlaceAnswer): readonly string[] {
-  const { status, area, note, street = '' } = answer;
+  const { area, note, street = '' } = answer;
   const result = resultOf(answer);
   const [decided, proposed] = result === 'needs you' ? [null, area] : [area, null];
   const names = namesOf(decided);
   const own = decided === null ? '' : street;
-  return [decided?.code ?? '', result, status, ...names, proposed?.code ?? '', wholeName(proposed), note, own];
+  return [decided?.code ?? '', result, ...names, proposed?.code ?? '', wholeName(proposed), note, own];
 }
 
 /** `Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)`; empty without an area. */

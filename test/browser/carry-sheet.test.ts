@@ -48,7 +48,7 @@ test('rows of totals, which have no code, are in no sum and are named; codes are
   const rows = [...ROWS, ['', 'Grand Total', '16,036,711', '', ''], ['Total', '', '1', '', '']];
   expect(carry({}, rows)).toEqual({ ...carry(), totals: ['Left out as totals: rows 4 and 5.'] });
   const nine = carry({ sorts: ['codes', 'text', 'count'], from: '2022-4Q' }, [['137602000', 'Makati', '1']]);
-  expect(nine.rows.map((row) => row.at(-2))).toEqual(['', '137602000']);
+  expect(nine.rows.map((row) => row.at(-2))).toEqual(['137602000', '137602000']);
 });
 
 test.each([

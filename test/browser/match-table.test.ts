@@ -81,7 +81,7 @@ describe('a table', () => {
     const isDecided = found !== null && result !== 'needs you';
     const isProposed = found !== null && result === 'needs you';
     expect(valuesOf(table.added(0))).toMatchObject({
-      ...{ psgc_code: isDecided ? found.code : '', psgc_result: result, psgc_status: status },
+      ...{ psgc_code: isDecided ? found.code : '', psgc_result: result },
       psgc_proposed_code: isProposed ? found.code : '',
     });
     table.settle(0, null);
@@ -101,9 +101,9 @@ describe('a table', () => {
     expect([status, equal, candidates.map(({ code }) => code)]).toEqual(['partial', 3, [AGLIPAY.code, BATAC.code]]);
     table.settle(1, AGLIPAY);
     expect(table.counts).toMatchObject({ matched: 5, 'needs you': 1, inputs: 1, choices: 1 });
-    expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'matched', 'reviewed']);
+    expect(table.added(3).slice(0, 2)).toEqual(['0102805001', 'matched']);
     table.settle(4, null);
-    expect(table.added(3).slice(0, 3)).toEqual(['', 'no code', 'reviewed']);
+    expect(table.added(3).slice(0, 2)).toEqual(['', 'no code']);
     table.undo();
     expect(table.added(3)[0]).toBe('0102805001');
     table.undo();
@@ -122,7 +122,7 @@ describe('a table', () => {
     expect(table.counts).toMatchObject(before);
     table.acceptAll();
     expect(table.counts).toMatchObject({ matched: 5, check: 0, 'needs you': 1, choices: 1 });
-    expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'matched', 'reviewed']);
+    expect(table.added(3).slice(0, 2)).toEqual(['0102805001', 'matched']);
     table.undo();
     expect(table.counts).toMatchObject(before);
   });

@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each([
-  ['match', '--columns code=c,barangay=b', 'By status: 1 none, 1 empty, 1 current'],
+  ['match', '--explain --columns code=c,barangay=b', 'By status: 1 none, 1 empty, 1 current'],
   ['codes', '--column c', '1 current'],
 ])('%s answers each row of a stream as it comes, and says at the end how many', async (command, columns, said) => {
   const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));

@@ -63,7 +63,7 @@ async function matched(
 }
 
 const ADDED =
-  'psgc_code,psgc_result,psgc_status,psgc_barangay,psgc_sub_municipality,psgc_city,psgc_province,psgc_region,' +
+  'psgc_code,psgc_result,psgc_barangay,psgc_sub_municipality,psgc_city,psgc_province,psgc_region,' +
   'psgc_proposed_code,psgc_proposed_name,psgc_note,psgc_street';
 const WITHIN = 'City of Batac,Ilocos Norte,Region I (Ilocos Region)';
 
@@ -76,12 +76,12 @@ test('each row gets the code, the names and what is to be said of its match', as
   const { out, rows } = await matched('id,Brgy\r\n1,a\r\n2,b\r\n\r\n3,c\r\n4,"d, e"\r\n5, \r\n', matches);
   expect(out.split('\r\n')).toEqual([
     `id,Brgy,${ADDED}`,
-    `1,a,0102805001,matched,exact,Aglipay,,${WITHIN},,,,Purok 1`,
-    `2,b,0102805001,check,close,Aglipay,,${WITHIN},,,,`,
+    `1,a,0102805001,matched,Aglipay,,${WITHIN},,,,Purok 1`,
+    `2,b,0102805001,check,Aglipay,,${WITHIN},,,,`,
     '',
-    `3,c,,needs you,partial,,,,,,0102805000,"${WITHIN.replaceAll(',', ', ')}",Only Batac City is certain.,`,
-    '4,"d, e",,needs you,none,,,,,,,,,',
-    '5, ,,no code,empty,,,,,,,,,',
+    `3,c,,needs you,,,,,,0102805000,"${WITHIN.replaceAll(',', ', ')}",Only Batac City is certain.,`,
+    '4,"d, e",,needs you,,,,,,,,,',
+    '5, ,,no code,,,,,,,,,',
     '',
   ]);
   expect(rows.counts).toMatchObject({ exact: 1, close: 1, partial: 1, none: 1, empty: 1, ambiguous: 0 });
@@ -94,10 +94,10 @@ test('the city of an address that names no barangay is to check; a street stays,
   const rows = ['123 Rizal St. Calamba City Laguna', 'Xyzabc, Calamba City', 'Blk 5 Lot 12, Bagong Silang, Caloocan'];
   const chosen = new Map([[inputKey({ address: rows[2] ?? '' }), '1380100189']]);
   const answer = matchAnswerer(places, gazetteer, { fields: ['address'], looked: [], chosen });
-  expect(rows.map((address) => answer([address]).values.filter((_, at) => [0, 1, 2, 11].includes(at)))).toEqual([
-    ['0403405000', 'check', 'partial', '123 Rizal St.'],
-    ['', 'needs you', 'partial', ''],
-    ['1380100189', 'matched', 'reviewed', 'Blk 5 Lot 12'],
+  expect(rows.map((address) => answer([address]).values.filter((_, at) => [0, 1, 10].includes(at)))).toEqual([
+    ['0403405000', 'check', '123 Rizal St.'],
+    ['', 'needs you', ''],
+    ['1380100189', 'matched', 'Blk 5 Lot 12'],
   ]);
 });
 
@@ -112,7 +112,7 @@ test.each([
   ],
 ])('the names are those of %s', async (_, area, names) => {
   const { lines } = await matched('Brgy\nx\n', { x: { ...matchOf('alias', 0.99), area } });
-  expect(lines).toEqual([`x,${area.code},matched,alias,${names},,,,`]);
+  expect(lines).toEqual([`x,${area.code},matched,${names},,,,`]);
 });
 
 test('equal rows are matched once, and the texts have no spaces around them', async () => {
@@ -201,8 +201,8 @@ test('a code that a person chose counts for all rows with the same texts', async
     input('gone', '0102805001'),
   );
   const { lines, rows } = await matched('Brgy\nsomewhere ELSE\nopen\nSomewhere Else\nnew\n', {}, { review });
-  expect(lines[0]).toBe(`somewhere ELSE,0102805001,matched,reviewed,Aglipay,,${WITHIN},,,,`);
-  expect(lines[2]).toBe(`Somewhere Else,0102805001,matched,reviewed,Aglipay,,${WITHIN},,,,`);
+  expect(lines[0]).toBe(`somewhere ELSE,0102805001,matched,Aglipay,,${WITHIN},,,,`);
+  expect(lines[2]).toBe(`Somewhere Else,0102805001,matched,Aglipay,,${WITHIN},,,,`);
   expect(rows.counts).toMatchObject({ reviewed: 2, none: 2 });
   expect({ unused: rows.unused, isListed: rows.isListed }).toEqual({ unused: 1, isListed: false });
   const next: string[][] = parse([...rows.nextReview(';')].join(''), {

@@ -62,8 +62,8 @@ type Link = readonly [href: string, label: string];
 /** The pages of the site: the part in whose menu they are, if any, label, what they have, and words of people who look for them. */
 export const PAGES = [
   ['Explore', '/areas', 'Areas', 'All regions and provinces, with links to what is in them.', 'cities browse'],
-  ['Explore', MAP_PAGE, 'Map', 'Density, population, growth and more, down to barangays.', 'maps atlas choropleth'],
-  ['Explore', TABLE_PAGE, 'Table', 'All places with figures, to filter, sort, print and save.', 'figures populations'],
+  ['Explore', MAP_PAGE, 'Map', 'Density, growth and more, down to barangays.', 'maps choropleth population density'],
+  ['Explore', TABLE_PAGE, 'Table', 'All places, to filter, sort, print and save.', 'figures populations density'],
   ['Explore', GROWTH_PAGE, 'Growth', 'How fast places grow between censuses.', 'grow census fastest'],
   ['Explore', '/zip-codes', 'ZIP codes', 'Every ZIP code with its areas.', 'zipcodes postal postcodes'],
   ['Explore', RELEASES, 'Releases', 'What each release of the PSGC changed, by which law.', 'changes updates history'],

@@ -125,7 +125,7 @@ ${Object.entries(RESULT_LOOKS).map(([result, { symbol, tone }]) => html`<button 
 <button type="button" class="plain" id="accept-all" hidden></button>
 <ol id="rows" class="matches" tabindex="-1" aria-label="Rows"${hasEveryCode ? html` data-pages` : null}></ol>
 <div id="pager" class="pager" hidden><button type="button" class="plain" id="previous">Previous rows</button> <span id="shown"></span> <button type="button" class="plain" id="next">Further rows</button></div>`,
-      file: html`<p>It has your columns, and after them <code>psgc_code</code>, <code>psgc_result</code>, <code>psgc_status</code>, the names of the areas, <code>psgc_proposed_code</code>, <code>psgc_proposed_name</code> and <code>psgc_note</code>. <code>psgc_result</code> is the word that you see here; <code>psgc_status</code> says how the area was found. A row that needs you has no <code>psgc_code</code>: the area that may be meant is in the proposed columns.</p>`,
+      file: html`<p>It has your columns, and after them <code>psgc_code</code>, <code>psgc_result</code>, the names of the areas, <code>psgc_proposed_code</code>, <code>psgc_proposed_name</code> and <code>psgc_note</code>. <code>psgc_result</code> is the word that you see here. A row that needs you has no <code>psgc_code</code>: the area that may be meant is in the proposed columns.</p>`,
     }),
   );
 

@@ -86,6 +86,9 @@ const [WIDE, HIGH, MAX_LABELS] = [0.6, 1.4, 80];
 /** The factors by which a name may be wider than its mark: that of one of so many largest marks, and any. */
 const EXCESS = { largest: 12, most: 8, any: 1.9 };
 
+/** The share of the radius of a smaller mark that is its middle, which no name of another one covers that is wider than its own. */
+const MIDDLE = 0.8;
+
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {
   readonly areas: readonly MapArea[];
@@ -220,7 +223,7 @@ function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFram
 /** The pixels of a name. */
 const lengthOf = (name: string, letter: number): number => name.length * letter * WIDE + 4;
 
-/** The names of areas that have room, those of `own`, the largest areas and the most people first: at their points, or somewhat above or below. */
+/** The names of areas that have room, those of `own`, the largest areas and the most people first: at their points, or, if it is wider than its mark, beside it, or somewhat above or below. */
 function labelsOf(
   marks: readonly Mark[],
   { width, height }: Size,
@@ -249,16 +252,28 @@ function labelsOf(
       const { area, tone, radius, isApart } = mark;
       const [half, high] = [lengthOf(area.label, letter) / 2, (letter * HIGH) / 2];
       const excess = largest.has(mark) ? EXCESS.most : EXCESS.any;
-      const x = Math.round(Math.max(half, Math.min(width - half, mark.x)));
       const isWide = half > radius * EXCESS.any;
-      const isFree = (y: number): boolean =>
-        taken.every((each) => Math.abs(each.x - x) > each.half + half || Math.abs(each.y - y) > each.high + high) &&
-        !(isWide && marks.some((near) => near !== mark && Math.abs(near.x - x) < half && Math.abs(near.y - y) < high));
-      const y = [0, -high, high].map((moved) => Math.round(mark.y + moved)).find(isFree);
-      if (named.has(mark) || y === undefined || (half > radius * excess && area.code !== own)) return [];
+      const beside = isWide ? radius + half : 0;
+      const at = [[0, 0] as const, [beside, 0] as const, [-beside, 0] as const, [0, -high] as const, [0, high] as const]
+        .map(([aside, down]) => ({
+          x: Math.round(Math.max(half, Math.min(width - half, mark.x + aside))),
+          y: Math.round(mark.y + down),
+          isAside: aside !== 0,
+        }))
+        .find(({ x, y, isAside }) => {
+          const touches = (each: { x: number; y: number }, wide: number, tall: number): boolean =>
+            Math.abs(each.x - x) < half + wide && Math.abs(each.y - y) < high + tall;
+          const covers = (near: Mark): boolean => {
+            const middle = isAside || near.radius < radius ? MIDDLE * near.radius : 0;
+            return near !== mark && touches(near, middle, middle);
+          };
+          return !taken.some((each) => touches(each, each.half, each.high)) && !(isWide && marks.some(covers));
+        });
+      if (named.has(mark) || at === undefined || (half > radius * excess && area.code !== own)) return [];
       named.add(mark);
+      const { x, y } = at;
       taken.push({ x, y, half, high });
-      return [{ text: area.label, x, y, tone: isApart || isWide ? null : tone, isSmall: letter < large }];
+      return [{ x, y, text: area.label, tone: isApart || isWide ? null : tone, isSmall: letter < large }];
     }),
   );
 }

@@ -75,7 +75,16 @@ function show(table: ShownFigures): void {
   const ways = CARRIED.filter((how) => counts[how] > 0).map(
     (how) => `${formatNumber(counts[how])} ${how}${how === 'divided' ? ` by the ${divided}` : ''}`,
   );
-  texts.counts.textContent = [`Figures: ${listed(ways)}.`, ...table.totals].join(' ');
+  const rates = chosen.flatMap((sort, at) => (sort === 'rate' ? [table.header[at] ?? ''] : []));
+  const isMade = counts.added + counts.divided > 0;
+  texts.counts.textContent = [
+    `Figures: ${listed(ways)}.`,
+    ...(isMade && rates.length > 0
+      ? [`Rates (${listed(rates)}) are averaged where areas are added; a part has that of its whole.`]
+      : []),
+    ...(isMade && chosen.includes('text') ? [`Rows that are added or divided have the names of ${to.value}.`] : []),
+    ...table.totals,
+  ].join(' ');
   fill(
     'sums',
     ['Sum of', 'Before', 'After'],

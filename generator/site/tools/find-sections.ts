@@ -1,3 +1,4 @@
+import { KINDS, PLURALS } from '../../core/psgc/kinds.ts';
 import type { FindableSection } from '../shared/blocks.ts';
 
 /** Points for a word of the heading, of the title of the page and of the text that begins with a word of the query. */
@@ -21,9 +22,37 @@ export function findSections(query: string, sections: readonly FindableSection[]
     .map(({ section }) => section);
 }
 
-/** The pages of the site with every word of a query, at least as a beginning; a place may follow, as in `map of cebu`. */
+const levelOf = (word: string) => KINDS.find((kind) => PLURALS[kind] === (word === 'towns' ? 'cities' : word));
+
+/** Words that ask for something about a place, besides levels, and those between such a word and the place. */
+const ASKING = /^(?:list|map|table|zip|zipcode|postal|psgc|codes?|population|density|growth)$/;
+const BETWEEN = /^(?:of|in|for|the|all)$/;
+
+/** The things that a query asks for, the kind of places in a list of them, and where: `zip code of lahug`, `barangays in pasig`. */
+export function partsOfQuery(query: string) {
+  const words = query.trim().toLowerCase().split(/\s+/);
+  const isAsking = (word: string): boolean => ASKING.test(word) || levelOf(word) !== undefined;
+  const first = words.findIndex((word) => !isAsking(word) && !BETWEEN.test(word));
+  const last = words.findLastIndex((word) => !isAsking(word));
+  const place = first < 0 ? '' : words.slice(first, last + 1).join(' ');
+  const subject = words.filter((word, at) => isAsking(word) && (first < 0 || at < first || at > last));
+  if (subject.length === 0 || /^\P{L}/u.test(place)) return { subject: query, place: '', kind: undefined };
+  return { subject: subject.join(' '), place, kind: subject.map(levelOf).findLast((kind) => kind !== undefined) };
+}
+
+/** The text with which places are searched for. */
+export function placeIn(query: string): string {
+  const { place, kind } = partsOfQuery(query);
+  return place || (kind === undefined ? query : PLURALS[kind]);
+}
+
+/** The pages of the site with every word of a query, or of what it asks for, at least as a beginning. */
 export function findPages(query: string, sections: readonly FindableSection[]): readonly FindableSection[] {
-  const [subject = ''] = query.split(/\s(?:of|in)\s/i);
+  const whole = pagesWith(query, sections);
+  return whole.length > 0 ? whole : pagesWith(partsOfQuery(query).subject, sections);
+}
+
+function pagesWith(subject: string, sections: readonly FindableSection[]): readonly FindableSection[] {
   const typed = wordsOf(subject);
   const begins = (text: string, word: string) => word === text || (text.length >= MIN_LETTERS && word.startsWith(text));
   return sections.filter(([, , , , own = '']) => {

@@ -5,6 +5,7 @@ import { markWords, placeText, type Suggestion, toSearchText } from '../form/add
 import { BARANGAY } from '../form/area.ts';
 import { ApiHost, Source } from '../form/source.ts';
 import { areaHref, BASE, make } from './element.ts';
+import { placeIn } from './find-sections.ts';
 import { marked, suggestDocuments, suggestIn, suggestion, suggestPages, type Suggestions } from './suggestions.ts';
 
 /** Milliseconds of rest before places are searched for. */
@@ -44,7 +45,7 @@ async function find(query: string): Promise<Suggestions> {
   const { signal } = searching;
   if (toSearchText(query) === '') return { items: [], sentence: '' };
   await pause(REST, signal);
-  const { areas } = await search.find(query, BARANGAY, signal);
+  const { areas } = await search.find(placeIn(query), BARANGAY, signal);
   const documentsWith = async (areNamed: boolean) =>
     sendsNothing ? [] : suggestDocuments(query, MAX_DOCUMENTS, areNamed);
   const named = await documentsWith(true);
@@ -58,7 +59,7 @@ async function find(query: string): Promise<Suggestions> {
     return suggestion(areaHref(area.code), marked(usualName(area.name), query), [`${kind} `, ...about]);
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
-  const pages = sendsNothing ? [] : await suggestPages(query, shown[0]);
+  const pages = sendsNothing ? [] : await suggestPages(query, shown);
   const rest = isAmongDocuments && named.length > 0 ? [...documents, ...places] : [...places, ...documents];
   const counts = [
     ...(pages.length === 0 ? [] : [counted(pages.length, 'page', 'pages')]),

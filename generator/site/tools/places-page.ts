@@ -170,7 +170,9 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     status.textContent = [
       ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
       ...(isTooMuch
-        ? ['These are too many barangays for a page: choose a region, a province or a city, or filter them.']
+        ? [
+            'These are too many barangays for a page: choose a region or a province within which they are, and then a city, or filter them.',
+          ]
         : places.length === 0
           ? ['No place fits.']
           : []),
@@ -183,10 +185,11 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
   if (now === asked) wait(false);
 }
 
-/** Nobody shall save or print a table under the words of another one, or one without rows. */
+/** Nobody shall save or print a table under the words of another one; one without rows has nothing to save, print or sort. */
 function wait(isNeeded: boolean, isDrawn = false): void {
   room.ariaBusy = `${isNeeded && !isDrawn}`;
-  for (const button of [csv, xlsx, paper]) button.disabled = isNeeded || shown?.places.length === 0;
+  for (const button of [csv, xlsx, paper]) button.disabled = isNeeded;
+  if (!isNeeded) for (const part of [csv, xlsx, paper, table]) part.hidden = shown?.places.length === 0;
 }
 
 async function draw(most: number): Promise<void> {

@@ -5,6 +5,7 @@ import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
 import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
+import { placeIn } from './find-sections.ts';
 import { marked, suggestDocuments, suggestPages } from './suggestions.ts';
 import type {
   FoundResult,
@@ -63,13 +64,13 @@ function search(limit = RESULTS_SHOWN): void {
   }
   if (!isLoaded) say(['Loading the names …']);
   results.ariaBusy = `${!isLoaded}`;
-  ask(q, limit);
+  ask(placeIn(q), limit);
 }
 
 /** Shows the pages that are named above the results, which do not wait for them, and the documents below. */
-async function showPages(place: FoundResult | undefined, hasPlaces: boolean): Promise<void> {
+async function showPages(places: readonly FoundResult[], hasPlaces: boolean): Promise<void> {
   const [turn, q] = [asked, input.value.trim()];
-  const own = await suggestPages(q, place);
+  const own = await suggestPages(q, places);
   const items = await suggestDocuments(q, MAX_DOCUMENTS, hasPlaces || own.length > 0);
   if (turn !== asked) return;
   pages.replaceChildren(...own);
@@ -112,7 +113,7 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   isLoaded = true;
   if (areas.length === 0 && other === null && !isAddress && /\p{L}/u.test(input.value)) {
     isAddress = true;
-    ask(input.value.trim().slice(0, MAX_ADDRESS));
+    ask(placeIn(input.value).slice(0, MAX_ADDRESS));
     return;
   }
   const near = areas.filter(({ isDistant }) => !isDistant);
@@ -121,7 +122,7 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
   say(other === null ? [summaryOf(near, isPartial)] : describe(other, areas.length));
-  void showPages(areas[0], areas.length > 0 || other !== null);
+  void showPages(areas, areas.length > 0 || other !== null);
 }
 
 function summaryOf(areas: readonly FoundResult[], isPartial: boolean): string {

@@ -1,9 +1,9 @@
-import { markWords } from '../form/address/suggestion.ts';
+import { markWords, STEP_OF_KIND, type Suggestion } from '../form/address/suggestion.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { make, steer } from './element.ts';
-import { excerptOf, findPages, findSections } from './find-sections.ts';
+import { excerptOf, findPages, findSections, partsOfQuery } from './find-sections.ts';
 import { usualName } from '../../core/names/usual-name.ts';
-import { isAboveBarangays } from '../../core/psgc/code.ts';
+import { PLURALS } from '../../core/psgc/kinds.ts';
 import type { FindableSection } from '../shared/blocks.ts';
 
 /** The items of a list below a field, with links, and a sentence about them for screen readers. */
@@ -29,14 +29,24 @@ export async function suggestDocuments(query: string, most: number, areNamed: bo
 
 const MAX_PAGES = 3;
 
-/** Links to the pages of the site that a query names; that of the map shows the first place that was found. */
-export async function suggestPages(query: string, place?: { readonly code: string; readonly name: string }) {
-  const pages = findPages(query, await loadSections().catch(() => [])).slice(0, MAX_PAGES);
-  return pages.map(([title, , address, about]) =>
-    address === '/map' && place !== undefined && isAboveBarangays(place.code)
-      ? suggestion(`${address}?within=${place.code}`, [`Map of ${usualName(place.name)}`], [about])
-      : suggestion(address, [title], [about]),
-  );
+/** Links to the pages of the site that a query names; of a place, to the table and the map, which show the first one that was found. */
+export async function suggestPages(query: string, found: readonly Pick<Suggestion, 'code' | 'kind' | 'name'>[] = []) {
+  const { place, kind } = partsOfQuery(query);
+  const all = await loadSections().catch(() => []);
+  const listing = all.filter(([, , address]) => kind !== undefined && address === '/table');
+  const pages = [...new Set([...listing, ...findPages(query, all)])].slice(0, MAX_PAGES);
+  const listed = kind ?? 'barangay';
+  const within = found.find((each) => STEP_OF_KIND[each.kind] < STEP_OF_KIND[listed]);
+  const around = within === undefined ? '' : usualName(within.name);
+  return pages.flatMap(([title, , address, about]) => {
+    const [table, list] = [`/table?level=${PLURALS[listed]}`, `Table of ${PLURALS[listed]}`];
+    if (place === '' && (kind === undefined || address !== '/table')) return suggestion(address, [title], [about]);
+    if (place === '') return suggestion(table, [list], [about]);
+    if (within === undefined || !/^\/(?:map|table)$/.test(address)) return [];
+    return address === '/map'
+      ? suggestion(`/map?within=${within.code}`, [`Map of ${around}`], [about])
+      : suggestion(`${table}&within=${within.code}`, [`${list} in ${around}`], [about]);
+  });
 }
 
 /** A text with the words of a query marked. */

@@ -94,9 +94,9 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
 
   test('barangays need a place or a filter; those of Cebu City lie in the province too; more rows than a hundred wait for a press', async () => {
     const { page } = await open('/table?level=barangays', { width: 360 });
-    await page.getByText('choose a region, a province or a city').waitFor();
+    await page.getByText('choose a region or a province').waitFor();
     expect(await codesIn(page)).toEqual([]);
-    expect(await page.locator('#room button:disabled').count()).toBe(3);
+    expect(await page.locator('#room :is(button, th):visible').allTextContents()).toEqual(['Copy link']);
     await page.getByText('Filters').click();
     expect(await page.locator('#limits select:visible').getAttribute('id')).toBe('urban_rural');
     await page.locator('#min_population').pressSequentially('100000');
@@ -146,6 +146,8 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
   test('without a script it has the provinces, as /growth has the regions, with links to the other levels', async () => {
     const page = await openPlain('/table');
     expect(await page.locator('#places tbody tr').count()).toBe(82);
+    const lost = (await openPlain('/growth')).getByRole('link', { name: 'Barangays that lost people' });
+    expect(await lost.getAttribute('href')).toContain('?level=barangays&max_change=-1&sort=change_2020_2024&');
   });
 
   test('a list to sign is reached from the page of a city, and printed with its title and headings on each sheet', async () => {

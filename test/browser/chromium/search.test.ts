@@ -191,6 +191,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#pages li').count()).toBe(0);
     for (const route of held) await route.continue();
     await page.locator('#pages a', { hasText: /^Map/ }).waitFor();
+    await page.fill('#q', 'cities of cebu');
+    await page.locator('#pages a[href="/table?level=cities&within=0702200000"]').waitFor();
     await page.fill('#q', 'picker');
     await page.locator('#documents a[href="/docs/picker"]').first().waitFor();
     expect(await page.textContent('#summary')).toMatch(/^No place matches\. Check the spelling, /);

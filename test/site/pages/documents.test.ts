@@ -4,7 +4,7 @@ import index from '../../../docs/index.json' with { type: 'json' };
 import type { Doc } from '../../../generator/site/pages/documents/document.ts';
 import { render } from '../../../generator/site/pages/documents/markdown.ts';
 import { documentPages, searchIndex } from '../../../generator/site/pages/documents/document-pages.ts';
-import { excerptOf, findPages, findSections } from '../../../generator/site/tools/find-sections.ts';
+import { excerptOf, findPages, findSections, placeIn } from '../../../generator/site/tools/find-sections.ts';
 import { mounts } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { DATA, shippedTables } from '../../oracle/shipped.ts';
@@ -74,11 +74,18 @@ test.each(textsIn('first pages'))('%j finds the page %s', (query = '', address) 
   expect(findPages(query, searchIndex(mounts))[0]?.[2] ?? '-').toBe(address);
 });
 
+test.each(textsIn('places in queries'))('%j asks for the place %j', (query = '', place) => {
+  expect(placeIn(query)).toBe(place);
+});
+
 test('no name of a place is taken for that of a page, but for two', () => {
   const places = [...shippedTables().map(([, line]) => line), ...readLines(`${DATA}/other-names.csv`)];
   const names = new Set(places.flatMap(({ name = '', old_name: older = '' }) => [name, older]));
   const own = searchIndex(mounts).filter(([, , , , words]) => words !== undefined);
-  expect([...names].filter((name) => findPages(name, own).length > 0)).toEqual(['Map', 'Cross']);
+  expect([...names].filter((name) => findPages(name, own).length > 0 || placeIn(name) !== name)).toEqual([
+    'Map',
+    'Cross',
+  ]);
 });
 
 test('the search needs every word, and finds nothing without one', () => {

@@ -334,6 +334,16 @@ describe('a picture', () => {
     },
   );
 
+  test('of Central Visayas has the name of Lapu-Lapu City beside Mandaue City, which is smaller', () => {
+    const size = { width: 560, height: 720 };
+    const { labels, marks } = pictureOf(at('province', '0700000000'), 'density', '0700000000', size);
+    const { x, y } = labels.find(({ text }) => text === 'Lapu-Lapu City') ?? expect.fail('no name');
+    const mandaue = marks.find(({ area }) => area.code === '0731300000') ?? expect.fail('no mark');
+    // The name has 14 letters, each at least half as wide as high.
+    const isBeside = Math.abs(x - mandaue.x) > (12 * 14) / 4 + mandaue.radius;
+    expect(isBeside || Math.abs(y - mandaue.y) > 6 + mandaue.radius).toBe(true);
+  });
+
   test('has names, a bar of its scale, and in a file the sentence about its outlines', () => {
     const picture = pictureOf(at('province'), 'density', '', { width: 1000, height: 1400 });
     expect(picture.labels.map(({ text }) => text)).toContain('Palawan');

@@ -6,6 +6,7 @@ import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import type { ReleasedArea, ReleasedAreas, ReleasedParent } from '../../../core/gazetteer/released-areas.ts';
 import { fateOf, timelineOf } from '../../../core/gazetteer/timeline.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
+import { withPlainActs } from '../../../core/psgc/act.ts';
 import { type CodeRecord, isAboveBarangays, sectionOf } from '../../../core/psgc/code.ts';
 import { countedAreas, PLURALS } from '../../../core/psgc/kinds.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
@@ -42,7 +43,7 @@ ${successorList(record, sources)}${factList([
   ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
   ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
   ['Income class then', then?.incomeClassification ?? null],
-  ['How we know', evidence && (EVIDENCE[evidence] ?? evidence)],
+  ['How we know', evidence && inPlainWords(evidence)],
   [record.formerCodes.length === 1 ? 'Code before' : 'Codes before', formerCodeLinks(record.formerCodes, sources)],
 ])}
 ${
@@ -57,12 +58,24 @@ ${timeline(entries)}
   };
 }
 
-/** The link between a code and its successor in words; others are PSA's own. */
-const EVIDENCE: Readonly<Partial<Record<string, string>>> = {
-  'correspondence code': 'Same correspondence code',
-  'last eight digits': 'Same last eight digits',
-  'old name': 'Old name in PSA’s list',
-};
+/** The notes of the history about what links a code with its successor, and what they say in words. */
+const PLAIN_WORDS: readonly (readonly [note: RegExp, words: string])[] = [
+  [/^correspondence code$/, 'the nine-digit code stayed the same'],
+  [/^last eight digits$/, 'the last eight digits of the code stayed the same'],
+  [/^old name$/, 'PSA’s list gives the old name'],
+  [/^same nine-digit code and name in (\S+)$/, 'the list of $1 has the same nine-digit code and name'],
+  [/\bPSA (?=note|Summary)/, 'PSA’s '],
+  [/(?<=\b[a-z])\/(?= [a-z]\/)/g, ','],
+  [/(?<= (?:[a-z]|\d+))\/(?= |;|$)/g, ''],
+  [/→/g, ' became '],
+  [/\bRA (?=\d)/g, 'Republic Act No. '],
+  [/\bEO (?=\d)/g, 'Executive Order No. '],
+  [/ \(\)/, ''],
+  [/'/g, '’'],
+];
+
+const inPlainWords = (evidence: string): string =>
+  capitalized(withPlainActs(PLAIN_WORDS.reduce((text, [note, words]) => text.replace(note, words), evidence)));
 
 function findThen(code: string, release: string, areas: ReleasedAreas): ReleasedArea | undefined {
   const entry = areas.find(code, { release });

@@ -1,6 +1,6 @@
 import { codeLink, link, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
-import { areaBreadcrumb } from './sections.ts';
+import { areaBreadcrumb, fewerPeople } from './sections.ts';
 import { type Area, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.ts';
 import { capitalized, formatGrowth, formatNumber, listed } from '../../../core/format.ts';
 import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/populations.ts';
@@ -86,9 +86,9 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
     title: `Population growth ${first} to ${last}`,
     description: `How the regions, provinces, cities and municipalities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as tables to filter, sort and download.`,
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
-    main: html`<h1>Population growth ${first} to ${last}</h1>
+    main: html`<h1>Population growth of regions, ${first} to ${last}</h1>
 <p class="lead">${headline(regions, populations)} All figures are within the boundaries of today.</p>
-<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a> ${tableLinks({ sort, columns: keys.join(',') })}</nav>
+<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a> ${tableLinks({ sort, columns: keys.join(',') })}${fewerPeople(years)}</nav>
 ${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions', ...(['', keys, sort] as const))}
 <p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${spans[0]?.replace('-', '–') ?? ''}</a> `}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   };

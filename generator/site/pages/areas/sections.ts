@@ -35,7 +35,19 @@ export function listLinks(area: Area, { populations }: Gazetteer): readonly Html
   const table = `${TABLE_PAGE}?level=${isAbove ? 'cities-municipalities' : 'barangays'}&within=${within}`;
   const columns = ['code', ...populations.years.slice(-1).map((year) => `population_${year}`)].join(',');
   const toSign = html`<a href="${table}&sort=name&blank=3&columns=${columns}">Print a list</a>`;
-  return kind === 'barangay' ? [toSign] : [html`<a href="${table}">Open as a table</a>`, toSign, copyLinkButton];
+  if (kind === 'barangay') return [toSign];
+  const lost = isAbove ? [] : fewerPeople(populations.years, within);
+  return [html`<a href="${table}">Open as a table</a>`, ...lost, toSign, copyLinkButton];
+}
+
+/** A link to the barangays in an area that have fewer people than at the census before, those that lost the most first. */
+export function fewerPeople(years: readonly string[], within = ''): readonly Html[] {
+  const [first, before, last] = [years[0], ...years.slice(-2)];
+  if (last === undefined) return [];
+  const changes = [...new Set([`change_${before}_${last}`, `change_${first}_${last}`])];
+  const columns = [...changes, ...years.toReversed().map((year) => `population_${year}`), 'code'].join(',');
+  const query = `level=barangays${within && `&within=${within}`}&max_change=-1&sort=${changes[0]}&columns=${columns}`;
+  return [html`<a href="${TABLE_PAGE}?${query}">Barangays that lost people</a>`];
 }
 
 /** The changes of an area, and, above the barangays, what moved into it or out of it. */

@@ -76,7 +76,7 @@ const SHARE = html`<strong>Highest</strong>
 <ol id="highest" class="areas" aria-label="Highest values"></ol>
 <strong>Lowest</strong>
 <ol id="lowest" class="areas" aria-label="Lowest values"></ol>
-<p><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
+<p class="more-links"><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
 <p class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
 <p id="share" class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select></p>
 <p id="saved" class="what" role="status"></p>

@@ -57,9 +57,9 @@ ${Object.entries(LIMITED).flatMap(([name, title]) => [numberField(`min_${name}`,
 <fieldset aria-label="Columns">
 ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbox" name="columns" value="${key}"${usual.includes(key) ? html` checked` : null}> ${title}</label>\n`)}</fieldset>
 <div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
-<p class="fine-print">All counts are within the boundaries of today. Those before ${years[0] ?? ''} are known only within the boundaries of then, and are on the pages of provinces, cities and municipalities.</p>
 </details>
 </form>
+<p class="fine-print on-screen">All counts are within the boundaries of today. Those before ${years[0] ?? ''}, such as of 2010, are not held for barangays; those of provinces, cities and municipalities are on their pages, within the boundaries of then.</p>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
 <h2 id="caption" class="on-screen">Provinces <span class="count">${shown.length}</span></h2>
 <p class="buttons"><button type="button" id="csv" aria-label="Download CSV">↓ CSV</button><button type="button" class="plain" id="xlsx" aria-label="Download XLSX">↓ XLSX</button><button type="button" class="plain" id="print">Print</button>${copyLinkButton} <span id="status" role="status"></span></p>

@@ -47,17 +47,23 @@ const item = ({ date, published, title, url }: NoticedRelease, name: Html | stri
 };
 
 /** The page that shows the changes between two releases, which its script finds in the dataset of the site. */
-export const comparePage = ({ history, hierarchy }: Gazetteer): PageContent => ({
-  path: COMPARE_PAGE,
-  title: 'Compare two releases of the PSGC',
-  description:
-    'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV, and a concordance with shares.',
-  scripts: [`${ASSETS}/copy.js`, `${ASSETS}/compare-page.js`],
-  main: html`${breadcrumb([RELEASES_LINK])}
+export function comparePage({ history, hierarchy }: Gazetteer): PageContent {
+  const { releases } = history;
+  const recoding = releases.findLastIndex(({ release }) =>
+    history.changes(release).some(({ change }) => change === 'recoded'),
+  );
+  const first = releases[recoding > 0 ? recoding - 1 : releases.length - 2];
+  return {
+    path: COMPARE_PAGE,
+    title: 'Compare two releases of the PSGC',
+    description:
+      'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV, and a concordance with shares.',
+    scripts: [`${ASSETS}/copy.js`, `${ASSETS}/compare-page.js`],
+    main: html`${breadcrumb([RELEASES_LINK])}
 <h1>Compare two releases</h1>
-<p class="lead">The net changes between two releases: an area that was renamed twice counts once.</p>
+<p class="lead">The net changes between two releases: an area that was renamed twice counts once.${recoding > 0 ? ` Codes changed last in ${releases[recoding]?.release}, so ${first?.release} is the first choice.` : null}</p>
 <form id="releases" class="filters">
-${choice('from', 'From', history.releases.slice(0, -1), history.releases.at(-2)?.release)}${choice('to', 'To', history.releases.slice(1), history.releases.at(-1)?.release)}</form>
+${choice('from', 'From', releases.slice(0, -1), first?.release)}${choice('to', 'To', releases.slice(1), releases.at(-1)?.release)}</form>
 <noscript><p>The comparison needs JavaScript. <a href="${RELEASES}">Releases</a> has the changes of each release.</p></noscript>
 <div class="room" id="room" aria-busy="true">
 <p id="loading" role="status"></p>
@@ -71,7 +77,8 @@ ${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Downlo
 <div id="changes"></div>
 </div>
 </div>`,
-});
+  };
+}
 
 const choice = (id: string, label: string, releases: readonly NoticedRelease[], chosen: string | undefined): Html =>
   selectField(
