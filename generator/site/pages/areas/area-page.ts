@@ -31,30 +31,35 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
   const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
   const located = locatedWithin(area, gazetteer.hierarchy);
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
+  const ownZip = zipCodeOf === area ? zipCode : null;
+  const certainZip = gazetteer.zipCodes.certainOf(area);
   const usual = usualName(area.name);
   const onMap = mapLink(area, gazetteer);
   const map = figures?.map(area, sources, onMap) ?? null;
   return {
     path: pageAddress(area),
-    title: titleOf(area, zipCodeOf === area ? zipCode : null),
-    description: descriptionOf(area, below, sources),
-    data: (origin) => areaData(area, origin, zipCode, addressesElsewhere(area, gazetteer)),
+    title: titleOf(area, ownZip),
+    description: descriptionOf(area, ownZip, below, sources),
+    data: (origin) => areaData(area, origin, certainZip, addressesElsewhere(area, gazetteer)),
     scripts: [`${ASSETS}/copy.js`, ...(isBarangay ? [FOOTER_SCRIPT] : figures === null ? [] : [FIGURES_SCRIPT])],
     isBrief: isBarangay,
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, certainZip)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}`,
   };
 }
 
 const withMap = (facts: Html, map: Html | null, population: Html | null): Html =>
   map === null ? html`${facts}\n${population}` : html`<div class="with-map">\n${facts}\n${map}${population}</div>\n`;
 
-function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: CodeSources): string {
+function descriptionOf(
+  area: Area,
+  zipCode: string | null,
+  below: readonly AreasBelow[],
+  { gazetteer: { populations } }: CodeSources,
+): string {
   const { name, code } = area;
-  const { zipCode } = gazetteer.zipCodes.of(area);
-  const { populations } = gazetteer;
   const kinds = [...new Set(below.map(({ kind }) => kind))];
   const counts = kinds.map((kind) =>
     countedAreas(below.filter((each) => each.kind === kind).flatMap(({ areas }) => areas).length, kind),
