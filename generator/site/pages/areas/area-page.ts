@@ -31,15 +31,14 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
   const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
   const located = locatedWithin(area, gazetteer.hierarchy);
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
-  const ownZip = zipCodeOf === area ? zipCode : null;
   const certainZip = gazetteer.zipCodes.certainOf(area);
   const usual = usualName(area.name);
   const onMap = mapLink(area, gazetteer);
   const map = figures?.map(area, sources, onMap) ?? null;
   return {
     path: pageAddress(area),
-    title: titleOf(area, ownZip),
-    description: descriptionOf(area, ownZip, below, sources),
+    title: titleOf(area, zipCodeOf === area ? zipCode : null),
+    description: descriptionOf(area, below, sources),
     data: (origin) => areaData(area, origin, certainZip, addressesElsewhere(area, gazetteer)),
     scripts: [`${ASSETS}/copy.js`, ...(isBarangay ? [FOOTER_SCRIPT] : figures === null ? [] : [FIGURES_SCRIPT])],
     isBrief: isBarangay,
@@ -53,13 +52,10 @@ ${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, certa
 const withMap = (facts: Html, map: Html | null, population: Html | null): Html =>
   map === null ? html`${facts}\n${population}` : html`<div class="with-map">\n${facts}\n${map}${population}</div>\n`;
 
-function descriptionOf(
-  area: Area,
-  zipCode: string | null,
-  below: readonly AreasBelow[],
-  { gazetteer: { populations } }: CodeSources,
-): string {
+function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: CodeSources): string {
   const { name, code } = area;
+  const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
+  const { populations } = gazetteer;
   const kinds = [...new Set(below.map(({ kind }) => kind))];
   const counts = kinds.map((kind) =>
     countedAreas(below.filter((each) => each.kind === kind).flatMap(({ areas }) => areas).length, kind),
@@ -68,7 +64,7 @@ function descriptionOf(
   const people = populations.of(area).published[year];
   const facts = [
     `PSGC code ${code}`,
-    ...(zipCode ? [`ZIP code ${zipCode}`] : []),
+    ...(zipCode && zipCodeOf === area ? [`ZIP code ${zipCode}`] : []),
     ...counts,
     ...(people == null ? [] : [`${formatNumber(people)} people in ${year}`]),
   ];
