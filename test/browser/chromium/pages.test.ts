@@ -214,6 +214,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['/releses', 'releses', 'Releases', '/releases'],
     ['/docs/adress', 'adress', 'Address field', '/docs/address'],
     ['/zip', 'zip', 'ZIP codes', '/zip-codes'],
+    ['/releases/2030-1q', '2030 1q', 'Releases', '/releases'],
+    ['/docs/matching', 'matching', 'Code a table of places', '/docs/match'],
     ['/maps', 'maps', 'Map', '/map'],
   ])(
     'for %s, the page for what does not exist searches for “%s” and leads to “%s”',
