@@ -192,14 +192,9 @@ function briefName(name: string): HtmlValue {
   return before === '' ? name : html`${aside(before)}${short}${aside(after)}`;
 }
 
-const OWNERS: Partial<Record<Kind, string>> = {
-  city: 'city’s',
-  municipality: 'town’s',
-  'sub-municipality': 'district’s',
-};
-
 function shortenedZips({ zip: [first = '', ...others] = [], zipOf }: ListedPlace): string {
-  if (zipOf !== undefined) return `${first} (${OWNERS[zipOf]})`;
+  const owner = zipOf === 'municipality' ? 'town' : zipOf === 'city' ? 'city' : 'district';
+  if (zipOf !== undefined) return `${first} (${owner}’s)`;
   return others.length === 0 ? first : `${first} and ${others.length}\u00a0more`;
 }
 
