@@ -52,6 +52,13 @@ export class ZipCodes {
     return { zipCode: above.zipCode, zipCodeOf: above, zipCodes: [above.zipCode] };
   }
 
+  /** The zip code that an address can have: the area's own, or the only one of the area above it; `null` if none is certain. */
+  certainOf(area: Area): string | null {
+    const { zipCode, zipCodeOf } = this.of(area);
+    const isOneOfSeveral = zipCodeOf !== null && zipCodeOf !== area && this.of(zipCodeOf).zipCodes.length > 1;
+    return isOneOfSeveral ? null : zipCode;
+  }
+
   #ofLocality(area: Area): AreaZipCodes {
     const { code, zipCode } = area;
     const parts = area.kind === 'city' ? this.#hierarchy.list(area, 'sub-municipalities') : [];

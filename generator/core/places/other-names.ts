@@ -5,77 +5,33 @@ interface OtherNames {
   readonly names: readonly string[];
 }
 
-/** Names in use in tables of offices that the dataset does not have, by the code of the area. */
-const IN_USE: Readonly<Record<string, readonly string[]>> = {
-  '1300000000': [
-    ...['First', 'Second', 'Third', 'Fourth'].flatMap((nth) => [
-      ...['', 'NCR ', 'Metro Manila ', 'National Capital Region '].map((before) => `${before}${nth} District`),
-      `District ${nth}`,
-      `NCR District ${nth}`,
-    ]),
-    'MM',
-    'Metro Mla',
-    'Greater Manila',
-    'Taguig - Pateros',
-  ],
-  '1380100000': ['North', 'South'].flatMap((side) => [`${side} Caloocan`, `Caloocan ${side}`, `Caloocan City ${side}`]),
-  '1381300000': ['QC'],
-  '0702200000': ['Sugbu'],
-  '1230800000': ['Gen San'],
-  '1608500000': ['Dinagat', 'Dinagat Island'],
-  '0907200000': ['Zanorte', 'ZDN', 'Z.N.'],
-  '0907300000': ['Zasur', 'ZDS', 'Z.S.'],
-  '0908300000': ['Sibugay', 'ZSP', 'ZamSibugay'],
-  '1705100000': ['Occ. Mdo.'],
-  '1705200000': ['Or. Mdo.'],
-  '1908700000': ['Mag. del Norte'],
-  '1908800000': ['Mag. del Sur'],
-  '1606700000': ['SDN'],
-  '1606800000': ['SDS'],
-  '1003500000': ['LDN'],
-  '1903600000': ['LDS'],
-  '1600200000': ['ADN'],
-  '1600300000': ['ADS'],
-  '1102300000': ['Davnor'],
-  '1102400000': ['DavSur'],
-  '0908312000': ['Roseller T. Lim', 'R.T. Lim'],
-  '1102317000': ['IGACOS', 'IGCS'],
-  '0305416000': ['CSFP'],
-  '0301420000': ['CSJDM', 'SJDM'],
-  '0402108000': ['Gentri'],
-  '0402106000': ['Dasma'],
-  '1900000000': ['SGA', 'Special Geographic Area'],
-  '1800000000': ['Region XVIII'],
-  '1400000000': ['Cordillera'],
-  '1200000000': ['SOCSKSARGEN', 'SOCSARGEN'],
-  '1404400000': ['Mt. Province'],
-  '0501700000': ['Cam Sur'],
-  '0501600000': ['Cam Norte'],
-  '1102500000': ['DavOr'],
-  '1108600000': ['DavOcc'],
-  '1004300000': ['MisOr'],
-  '1004200000': ['MisOcc'],
-  '1804500000': ['NegOcc'],
-  '1804600000': ['NegOr'],
-  '0304900000': ['N. Ecija', 'N.E.'],
-  '0205000000': ['N. Vizcaya'],
-  '0804800000': ['N. Samar', 'No. Samar'],
-  '0802600000': ['E. Samar'],
-  '0806000000': ['W. Samar'],
-  '0806400000': ['S. Leyte', 'So. Leyte'],
-  '1204700000': ['N. Cotabato', 'No. Cotabato'],
-  '1206300000': ['S. Cotabato', 'So. Cotabato'],
-  '1004210000': ['Ozamis'],
-  /** Districts that were towns, as those in `other-names.csv`, but called as towns elsewhere are. */
-  '0631000000': ['Jaro', 'La Paz'],
-};
-
 /**
- * These, and names that stand for no area of today, or more than one: regions before they were divided (Executive Order 103
- * of 2002, Republic Act 11054 of 2018), and provinces before they were (Republic Acts 7878 of 1995 and 11550 of 2021).
+ * Names in tables and addresses alone: of parts of an area, and those that stand for no area of today, or more than one: regions
+ * before they were divided (Executive Order 103 of 2002, Republic Act 11054 of 2018), and provinces before they were (Republic
+ * Acts 7878 of 1995 and 11550 of 2021). Other names in use are in `data/other-names.csv`, which the search reads too.
  */
 export const OTHER_NAMES: readonly OtherNames[] = [
-  ...Object.entries(IN_USE).map(([code, names]) => ({ codes: [code], source: 'other' as const, names })),
+  {
+    codes: ['1300000000'],
+    source: 'other',
+    names: [
+      ...['First', 'Second', 'Third', 'Fourth'].flatMap((nth) => [
+        ...['', 'NCR ', 'Metro Manila ', 'National Capital Region '].map((before) => `${before}${nth} District`),
+        `District ${nth}`,
+        `NCR District ${nth}`,
+      ]),
+      ...['Metro Mla', 'Greater Manila', 'Taguig - Pateros'],
+    ],
+  },
+  {
+    codes: ['1380100000'],
+    source: 'other',
+    names: ['North', 'South'].flatMap((side) => [`${side} Caloocan`, `Caloocan ${side}`, `Caloocan City ${side}`]),
+  },
+  { codes: ['1608500000'], source: 'other', names: ['Dinagat', 'Dinagat Island'] },
+  { codes: ['1900000000'], source: 'other', names: ['SGA', 'Special Geographic Area'] },
+  /** Districts that were towns and are called as towns elsewhere are; the others are in the data. */
+  { codes: ['0631000000'], source: 'other', names: ['Jaro', 'La Paz'] },
   { codes: ['1300000000'], source: 'short', names: ['Manila'] },
   { codes: ['0400000000', '1700000000'], source: 'former', names: ['Region IV', 'Southern Tagalog'] },
   { codes: ['1700000000'], source: 'former', names: ['Southwestern Tagalog Region'] },

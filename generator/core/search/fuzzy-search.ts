@@ -70,6 +70,7 @@ export interface FuzzyOptions {
 
 interface RankedArea {
   readonly area: Area;
+  readonly hasTypos: boolean;
   readonly isDistant: boolean;
 }
 
@@ -115,7 +116,7 @@ export class FuzzySearch {
     return this.findRanked(q, options).map(({ area }) => area);
   }
 
-  /** The areas that match a query, best first, each with whether it is distant: less alike than the best one. */
+  /** The areas that match a query, best first, each with whether it has typing errors, and is distant: less alike than the best one. */
   findRanked(q: string, { kind, within, limit = DEFAULT_LIMIT }: FuzzyOptions): readonly RankedArea[] {
     const ofCode = this.#ofCode(q.trim());
     if (ofCode !== undefined) {
@@ -124,7 +125,7 @@ export class FuzzySearch {
       return ofCode
         .filter(isWanted)
         .slice(0, limit)
-        .map((area) => ({ area, isDistant: false }));
+        .map((area) => ({ area, hasTypos: false, isDistant: false }));
     }
     const index = this.#open();
     const best = new BestAreas(limit, index.areas.length);
@@ -141,8 +142,7 @@ export class FuzzySearch {
     const divisions = [...otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)];
     // Another division counts as one typo.
     for (const other of divisions.slice(0, MAX_DIVISIONS)) rankAreas(match(other), index, narrowing, 1, best);
-    const { areas, areDistant } = best;
-    return areas.map((number, at) => ({ area: index.areas.area(number), isDistant: areDistant[at] === true }));
+    return best.ranked.map(({ number, ...guess }) => ({ area: index.areas.area(number), ...guess }));
   }
 
   /** The areas of a kind whose whole name has these words, in any order and without a typo, the most populous first. */

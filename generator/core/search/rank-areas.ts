@@ -16,19 +16,19 @@ export class BestAreas {
     this.#areaCount = areaCount;
   }
 
-  get areas(): readonly number[] {
-    return this.#ranks.map((rank) => rank % this.#areaCount);
-  }
-
-  /** For each area whether more typing errors than of the best one, or more words from names far above it, were needed. */
-  get areDistant(): readonly boolean[] {
+  /** The areas by number, each with whether typing errors were needed, and more than for the best one, or more words from names far above it. */
+  get ranked() {
     const parts = this.#ranks.map((rank) => {
       const weighed = Math.floor(rank / this.#areaCount);
       return (['typos', 'fromAfar'] as const).map(
         (part) => Math.floor(weighed / WEIGHTS[part].weight) % (WEIGHTS[part].largest + 1),
       );
     });
-    return parts.map((each) => each.some((value, at) => value > (parts[0]?.[at] ?? 0)));
+    return parts.map((own, at) => ({
+      number: (this.#ranks[at] ?? 0) % this.#areaCount,
+      hasTypos: (own[0] ?? 0) > 0,
+      isDistant: own.some((value, part) => value > (parts[0]?.[part] ?? 0)),
+    }));
   }
 
   takes(rank: number): boolean {

@@ -45,9 +45,9 @@ ${termList(
 <h2>What a form gets</h2>
 ${OUTCOME}<section>
 <h2>On your own site</h2>
-<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field (15 kB):</p>
+<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field:</p>
 ${codeBlock(snippet('address'), 'html')}
-<p>The picker (12 kB):</p>
+<p>The picker:</p>
 ${codeBlock(snippet('picker'), 'html')}
 <p>Add the attribute <code>locate</code> for the button “Use my location”, as above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>.</p>
 </section>`,

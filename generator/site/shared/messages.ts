@@ -31,6 +31,8 @@ export interface SearchRequest {
 
 /** An area as it can be sent to a page. */
 export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
+  /** The name of the area above a barangay whose ZIP code it is. */
+  readonly zipCodeOf?: string | undefined;
   readonly within: readonly string[];
   /** The other name by which a search found it, if its own is another one. */
   readonly alias?: string | undefined;
@@ -47,11 +49,13 @@ export function toFound(area: Area): FoundResult {
 /** A code of an older release, or one that stands for no area. */
 export type OtherCode = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'status' | 'lastRelease'>;
 
+/** The whole text fits, or only a part of an address, of which the last area is the lowest one that is certain, or names like it. */
+export type Fit = 'whole' | 'part' | 'similar';
+
 export interface SearchAnswer {
   readonly id: number;
   readonly areas: readonly FoundResult[];
-  /** True if the last area is only the lowest one of an address that is certain. */
-  readonly isPartial: boolean;
+  readonly fit: Fit;
   /** The text before the names of areas in an address. */
   readonly street: string;
   readonly other: OtherCode | null;

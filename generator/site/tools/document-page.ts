@@ -55,7 +55,25 @@ function writeRequests(): void {
   });
 }
 
+const choices = document.querySelectorAll<HTMLDetailsElement>('details[name="choices"]');
+
+/** Opens the language or the framework that was opened last, unless the address asks for another one, and keeps what is opened. */
+function keepChoice(): void {
+  for (const choice of choices) {
+    const title = choice.firstElementChild?.textContent ?? '';
+    if (localStorage.getItem('choice') === title && location.hash === '') choice.open = true;
+    choice.firstElementChild?.addEventListener('click', () => localStorage.setItem('choice', title));
+  }
+}
+
+addEventListener('beforeprint', () => {
+  // Those of one name close each other.
+  for (const choice of choices) choice.name = '';
+  for (const choice of choices) choice.open = true;
+});
 if (contents !== null) follow(contents);
 writeRequests();
 const field = document.querySelector<FieldElement>('psgc-address, psgc-picker');
 if (field !== null) showOutcome(field);
+// Last, because it ends the script where nothing can be kept in this browser.
+keepChoice();

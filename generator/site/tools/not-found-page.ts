@@ -31,8 +31,13 @@ function nearestPages(text: string): readonly Guess[] {
       const title = link.textContent ?? '';
       const names = [address.split('/').at(-1) ?? '', title].map(lettersOf);
       const errors = Math.min(...names.map((name) => countErrors(letters, name, most)));
-      const isNamed = title.split(' ').some((word) => lettersOf(word) === letters);
-      return { guess: [address, title, address] as const, errors: isNamed ? Math.min(errors, most) : errors };
+      const [name = ''] = names;
+      const isNamed = name.length > 4 && letters.startsWith(name);
+      const hasWord = title.split(' ').some((word) => lettersOf(word) === letters);
+      return {
+        guess: [address, title, address] as const,
+        errors: isNamed || hasWord ? Math.min(errors, most) : errors,
+      };
     })
     .filter(({ errors }) => letters !== '' && errors <= most)
     .map(({ guess, errors }) => ({ guess, rank: errors + guess[0].split('/').length + guess[0].length / 100 }))
@@ -70,7 +75,8 @@ const words = code ?? last.replace(/\.\w+$/, '').replace(/[-_+\s]+/g, ' ');
 element('q', HTMLInputElement).value = words;
 const nearest = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES).map(toItem) : [];
 const pages = nearest.length > 0 || code !== undefined ? nearest : await suggestPages(words);
-show(pages);
+const [section = '', ...below] = path.split('/').filter((part) => part !== '');
+show(pages.length === 0 && below.length > 0 ? nearestPages(section).slice(0, 1).map(toItem) : pages);
 if (pages.length === 0 && words !== '') {
   const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
   ask({ id: 1, q: words, kind: undefined, limit: MAX_GUESSES });

@@ -1,5 +1,5 @@
 import { lastLine, usualNames } from '../form/area.ts';
-import type { Address } from '../form/lists.ts';
+import { type Address, localityIn } from '../form/lists.ts';
 import { element } from './element.ts';
 import { type FieldElement, showOutcome } from './field-outcome.ts';
 
@@ -19,7 +19,9 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
 function linesOf(detail: Address): string {
   const { street, cityMunicipality, subMunicipality, barangay, zipCode } = detail;
   const city = usualNames([subMunicipality, cityMunicipality].flatMap((area) => area?.name ?? []));
-  return [street, barangay?.name, city, lastLine(detail, zipCode)].filter((line) => line).join('\n');
+  return [street, barangay?.name, city, lastLine(detail, barangay === null ? zipCode : null)]
+    .filter((line) => line)
+    .join('\n');
 }
 
 function show(detail: Address): void {
@@ -30,6 +32,8 @@ function show(detail: Address): void {
     shown.textContent = value ?? '';
     const row = shown.closest('div');
     if (row !== null) row.hidden = value == null;
+    const term = row?.querySelector('dt');
+    if (id === 'zip-code' && term != null) term.textContent = `ZIP code of ${localityIn(detail)}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Area } from '../../core/areas/area.ts';
+import { type Area, namesAbove } from '../../core/areas/area.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { Match } from '../../core/places/match.ts';
 import { matcherOf } from '../../core/places/matcher.ts';
@@ -55,22 +55,24 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
 async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
     const gazetteer = await load();
-    if (id !== last) return { id, areas: [], isPartial: false, street: '', other: null };
+    if (id !== last) return { id, areas: [], fit: 'whole', street: '', other: null };
     const match = isAddress ? matcherOf(gazetteer).match({ address: q }) : undefined;
-    const isPartial = match?.status === 'partial';
     const areas = match === undefined ? find(q, kind, limit, gazetteer) : offered(match);
     const wanted = areas.filter(({ area }) => kind === undefined || area.kind === kind);
     const found = wanted.map(({ area, isDistant = false }) => {
-      const { zipCode } = gazetteer.zipCodes.of(area);
-      return { ...toFound(area), zipCode, alias: aliasIn(q, area, gazetteer), isDistant };
+      const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
+      const lender = zipCodeOf === area ? null : zipCodeOf;
+      return { ...toFound(area), zipCode, zipCodeOf: lender?.name, alias: aliasIn(q, area, gazetteer), isDistant };
     });
-    return { id, areas: found, isPartial, street: match?.street ?? '', other: otherCode(q, gazetteer) };
+    const isSimilar = match === undefined ? wanted[0]?.hasTypos : match.status === 'close';
+    const fit = match?.status === 'partial' ? 'part' : isSimilar ? 'similar' : 'whole';
+    return { id, areas: found, fit, street: match?.street ?? '', other: otherCode(q, gazetteer) };
   } catch {
     return { id, isFailure: true };
   }
 }
 
-type Offer = { readonly area: Area; readonly isDistant?: boolean };
+type Offer = { readonly area: Area; readonly hasTypos?: boolean; readonly isDistant?: boolean };
 
 const find = (q: string, kind: Kind | undefined, limit = RESULTS_SHOWN, gazetteer: Gazetteer): readonly Offer[] =>
   ZIP_CODE.test(q)
@@ -83,12 +85,13 @@ const offered = ({ area, candidates }: Match): readonly Offer[] => [
   ...(area === null ? [] : [{ area }]),
 ];
 
-/** The other name of an area that is typed, such as `BGC`, unless its own name has the same words. */
-function aliasIn(q: string, { code, name }: Area, { writing }: Gazetteer): string | undefined {
-  const [typed, own] = [new Set(wordsOf(foldName(q))), wordsOf(foldName(name))];
-  const isAlias = (words: readonly string[]): boolean =>
-    words.every((word) => typed.has(word)) && words.some((word) => !own.includes(word));
-  return writing.otherNames.find((each) => each.code === code && isAlias(wordsOf(foldName(each.name))))?.name;
+/** The other name of an area with a word that is typed, such as `BGC`, and that neither its own name has nor those above it. */
+function aliasIn(q: string, area: Area, { writing }: Gazetteer): string | undefined {
+  const official = wordsOf(foldName([area.name, ...namesAbove(area)].join(' ')));
+  const typed = wordsOf(foldName(q)).filter((word) => !official.some((each) => each.startsWith(word)));
+  const isAlias = (name: string): boolean =>
+    wordsOf(foldName(name)).some((word) => typed.some((each) => word.startsWith(each)));
+  return writing.otherNames.find(({ code, name }) => code === area.code && isAlias(name))?.name;
 }
 
 function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {

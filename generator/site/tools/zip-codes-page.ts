@@ -1,6 +1,7 @@
 import { counted } from '../../core/format.ts';
 import { isAboveBarangays } from '../../core/psgc/code.ts';
 import { foldName } from '../../core/names/fold.ts';
+import { usualName } from '../../core/names/usual-name.ts';
 import { html } from '../shared/html.ts';
 import { sendTo } from './beside.ts';
 import { areaHref, element, elements, fillElement, keepInAddress, make } from './element.ts';
@@ -18,18 +19,22 @@ const MOST_PLACES = 12;
 let asked = 0;
 const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
 
-/** Shows the places that the search finds with the ZIP codes of their cities and municipalities. */
+/** Shows the places that the search finds with their ZIP codes. */
 function showPlaces(answer: SearchAnswer | SearchFailure): void {
   if (answer.id !== asked || 'isFailure' in answer) return;
   const places = answer.areas.filter(({ zipCode, isDistant }) => zipCode && !isDistant);
   if (places.length === 0) return;
   fitting.replaceChildren(...places.map(toItem));
-  fillElement(status, html`${counted(places.length, 'place', 'places')} with the ZIP code of the city or municipality`);
+  fillElement(status, html`${counted(places.length, 'place', 'places')}`);
 }
 
-const toItem = ({ code, name, within, zipCode, alias }: FoundResult): HTMLElement => {
+const toItem = ({ code, name, within, zipCode, zipCodeOf, alias }: FoundResult): HTMLElement => {
   const link = make('a', { href: areaHref(code) }, ...marked(name, field.value));
-  const around = [...(alias === undefined ? [] : [`Known as ${alias}`]), within.slice(0, -1).join(', ') || within[0]];
+  const around = [
+    ...(alias === undefined ? [] : [`Known as ${alias}`]),
+    within.slice(0, -1).join(', ') || within[0],
+    ...(zipCodeOf === undefined ? [] : [`The ZIP code is that of ${usualName(zipCodeOf)}`]),
+  ];
   const about = make('span', { class: 'what' }, ...marked(around.join('. '), field.value));
   return make('div', {}, make('dt', {}, make('code', {}, zipCode ?? '')), make('dd', {}, link, ' ', about));
 };

@@ -138,11 +138,12 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['0604500000', /^0604500000 was Negros Occidental until 2024-04\. Its code now:$/, ['1804500000']],
     ['1380100176', /^1380100176 was Barangay 176 until .* divided into 6 areas:$/, 6],
     ['0102800000', /^1 match$/, ['0102800000']],
-    ['6000', /^1 area has the ZIP code 6000\.$/, ['0730600000']],
+    ['6000', /^1 area has the ZIP code 6000\. Barangays without one of their own have that of their /, ['0730600000']],
     ['072217066', /^072217066 is the nine-digit code of San Antonio\.$/, ['0730600066']],
     ['123 rizal st brgy san antonio pasig', /^This address is in:$/, ['1381200019']],
     ['unit 4 sta cruz manila', /^Only a part of this address was understood:$/, ['1380605000']],
     ['9999', /^No areas have the ZIP code 9999\.$/, []],
+    ['tortugass', /^No place is called “tortugass”\. A similar name:$/, ['0300803022']],
     ['zzzzqqqq', /^No place matches\. Check the spelling/, []],
   ])('a search for %s says what it is', async (q, sentence, codes) => {
     const { page } = await open(`/search?q=${q}`);
@@ -177,6 +178,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await first.locator('.inhabitants', { hasText: `${Number(people).toLocaleString('en')} people` }).waitFor();
     expect(await first.locator('mark').allTextContents()).toEqual(['1', 'Caloocan']);
     expect(await page.locator('#results code:visible').allTextContents()).toEqual(['1380100001']);
+    expect(await first.locator('.what').textContent()).toBe('barangay, ZIP 1400 (of Caloocan City)');
     expect(await page.textContent('#summary')).toBe('1 match');
     await page.getByText('Similar names').click();
     expect(await page.locator('#results code:visible').count()).toBeGreaterThan(5);

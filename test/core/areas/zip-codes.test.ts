@@ -12,6 +12,14 @@ const zipsOf = (code: string, of?: Gazetteer) => {
   return [zipCode, zipCodeOf?.code ?? null, zipCodes.join()];
 };
 
+test.each([
+  ['its own, of the two of Taguig', '1381500038', '1215'],
+  ['that of the only list of Batac', '0102805001', '2906'],
+  ['none, because Taguig has others too', '1381500020', null],
+])('an address has %s', (_which, code, zipCode) => {
+  expect(gazetteer.zipCodes.certainOf(get(code))).toBe(zipCode);
+});
+
 test('areas that no list knows have none', () => {
   expect(zipsOf('1999901000')).toEqual([null, null, '']);
   expect(zipsOf('1999901001')).toEqual([null, null, '']);

@@ -70,9 +70,11 @@ test('a blank text is none', () => expect(matcher.match({ barangay: ' ' }).statu
 test('each other name of barangays means all of them in their city, unless it is official there', () => {
   const { hierarchy, writing } = gazetteer;
   const named = writing.otherNames.filter(({ code }) => hierarchy.get(code)?.kind === 'barangay');
-  for (const [name, rows] of groupBy(named, (each) => each.name)) {
+  const cityOf = (code: string) => hierarchy.get(code)?.cityMunicipality ?? null;
+  for (const rows of groupBy(named, ({ code, name }) => `${name} ${cityOf(code)?.code}`).values()) {
+    const { name, code: first } = rows[0] as { readonly name: string; readonly code: string };
     const meant = rows.flatMap(({ code }) => hierarchy.get(code) ?? []);
-    const city = meant[0]?.cityMunicipality ?? null;
+    const city = cityOf(first);
     const inCity = hierarchy.list(city, 'barangays');
     const official = inCity.filter((area) => area.name === name);
     const old = inCity.filter((area) => area.oldName === name);

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import index from '../../../docs/index.json' with { type: 'json' };
 import type { Doc } from '../../../generator/site/pages/documents/document.ts';
+import { bundleElement } from '../../../generator/site/bundle.ts';
 import { render } from '../../../generator/site/pages/documents/markdown.ts';
 import { documentPages, searchIndex } from '../../../generator/site/pages/documents/document-pages.ts';
 import { excerptOf, findPages, findSections, placeIn } from '../../../generator/site/tools/find-sections.ts';
@@ -29,6 +30,12 @@ test('the list has all groups with their sentences, the reference of the API in 
   expect(text).toMatch(/<h2>Reference<\/h2>\s*<dl class="guide">\s*<div><dt><a href="\/reference">/);
   expect(text).toContain('<a href="/docs/clients">Your own lists</a></dt><dd>Build a form of your own');
   expect(text).toContain('<a href="/docs/picker">Address picker</a>');
+  const [cards = ''] = /<ul class="cards">[\s\S]*?<\/ul>/.exec(text) ?? [];
+  expect([...cards.matchAll(/href="(.*?)"/g)].map(([, href]) => href)).toEqual([
+    '/docs/getting-started',
+    '/docs/address',
+    '/docs/match',
+  ]);
 });
 
 test.each(['address', 'picker'])('the document of <psgc-%s> shows it above the text, if the site has it', (name) => {
@@ -36,6 +43,11 @@ test.each(['address', 'picker'])('the document of <psgc-%s> shows it above the t
     documentPages(hasElements).find(({ path }) => path === `/docs/${name}`)?.main.text;
   expect(textOf(true)).toMatch(RegExp(`<div class="prose">\\s*<psgc-${name} `));
   expect(textOf(false)).not.toContain(`<psgc-${name}`);
+});
+
+test.each(['address', 'picker'] as const)('the document of <psgc-%s> says how large it is', (name) => {
+  const { main } = pages.find(({ path }) => path === `/docs/${name}`) ?? {};
+  expect(main?.text).toContain(`(${Math.round(gzipSync(bundleElement(name)).length / 1000)} kB with gzip)`);
 });
 
 test('each page links the other documents, and is described by its sentence', () => {

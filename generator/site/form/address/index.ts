@@ -1,7 +1,7 @@
 import type { ChosenArea } from '../area.ts';
 import { define } from '../attributes.ts';
 import { FormControl } from '../form-control.ts';
-import { type Address, namesIn, textOfAddress } from '../lists.ts';
+import { type Address, localityIn, namesIn, textOfAddress } from '../lists.ts';
 import { ADDRESS_TEXTS, type AddressTexts, textsFor } from '../texts.ts';
 import { codeOf, lossOn, missingStep, successorsOn, wayTo } from '../way.ts';
 import { Combobox } from './combobox.ts';
@@ -247,8 +247,9 @@ export class PsgcAddress extends FormControl {
     clear.ariaLabel = this.texts.clear;
     clear.hidden = input.value === '' || this.isDisabled;
     const isMissing = this.required && !this.way.isComplete;
-    const { zipCode } = this.address;
-    const chosen = `✓ PSGC ${value}${zipCode ? ` · ZIP code ${zipCode}` : ''}`;
+    const { zipCode, barangay } = this.address;
+    const of = barangay === null ? '' : ` (${this.texts.of} ${localityIn(this.address)})`;
+    const chosen = `✓ PSGC ${value}${zipCode ? ` · ZIP code ${zipCode}${of}` : ''}`;
     this.#view.chosen.textContent = value && !this.#isPending && !isMissing ? chosen : '';
     input.required = this.required;
     input.disabled = this.isDisabled;

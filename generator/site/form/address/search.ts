@@ -5,7 +5,7 @@ import { BARANGAY } from '../area.ts';
 import { NotFoundError, type Source } from '../source.ts';
 import {
   bestOf,
-  isWholeAddress,
+  hasOtherWords,
   MAX_SUGGESTIONS,
   OF_ADDRESS,
   STEP_OF_KIND,
@@ -19,8 +19,8 @@ const TIMEOUT = 15_000;
 /** Milliseconds until a request that failed is sent once more. */
 const RETRY = 500;
 
-/** The words by which areas were found: names, a zip code, or an address of which all or only a part was understood. */
-type FoundBy = 'names' | 'zipCode' | 'address' | 'part';
+/** The words by which areas were found: names, or ones like them, a zip code, or an address of which all or only a part was understood. */
+type FoundBy = 'names' | 'similar' | 'zipCode' | 'address' | 'part';
 
 interface Found {
   readonly areas: readonly Suggestion[];
@@ -29,7 +29,7 @@ interface Found {
   readonly street?: string;
 }
 
-type Answer = Pick<SearchAnswer, 'isPartial' | 'street'> & Pick<Found, 'areas'>;
+type Answer = Pick<SearchAnswer, 'fit' | 'street'> & Pick<Found, 'areas'>;
 
 /**
  * Finds areas as people type them: at `/api/search`, or else in the dataset of the site, which a worker loads; the first
@@ -62,23 +62,29 @@ export class SuggestionSearch {
     const lists = await Promise.all(
       kinds.map((kind) => {
         const query = new URLSearchParams({ q, limit: `${MAX_SUGGESTIONS}`, ...(kind && { kind }) });
-        return this.#answer(`search?${query}`, { q, kind }, signal).then(({ areas }) => areas);
+        return this.#answer(`search?${query}`, { q, kind }, signal);
       }),
     );
-    const [only = []] = lists;
-    const found = last === BARANGAY ? only : bestOf(lists, q, MAX_SUGGESTIONS);
+    const ofKinds = lists.map(({ areas }) => areas);
+    const found = last === BARANGAY ? ofKinds.flat() : bestOf(ofKinds, q, MAX_SUGGESTIONS);
     if (isZipCode) return { areas: found, by: 'zipCode' };
     const [best] = found;
-    const names = { areas: found.slice(0, MAX_SUGGESTIONS), by: 'names' as const };
-    if (!/\p{L}/u.test(q) || (best !== undefined && !isWholeAddress(q, best))) return names;
+    const areSimilar = lists.every(({ areas, fit }) => areas.length === 0 || fit === 'similar');
+    const byNames = (areLike: boolean): Found => ({
+      areas: found.slice(0, MAX_SUGGESTIONS),
+      by: areLike ? 'similar' : 'names',
+    });
+    if (!/\p{L}/u.test(q) || (best !== undefined && !hasOtherWords(q, best))) return byNames(areSimilar);
     const address = toSearchText(text, OF_ADDRESS);
     const match = `match?${new URLSearchParams({ address })}`;
     const request = { q: address, kind: undefined, isAddress: true };
-    const { areas, isPartial, street } = await this.#answer(match, request, signal);
+    const { areas, fit, street } = await this.#answer(match, request, signal);
     const wanted = areas.filter(isWanted);
-    return wanted.length === 0 && best !== undefined
-      ? names
-      : { areas: wanted, by: isPartial ? 'part' : 'address', street };
+    const isPart = fit === 'part' && found.every(({ code }) => areas.some((area) => area.code === code));
+    const isAddress = /[\d,]/.test(q) || isPart;
+    return best !== undefined && (wanted.length === 0 || !isAddress)
+      ? byNames(areSimilar || fit === 'similar')
+      : { areas: wanted, by: fit === 'part' ? 'part' : 'address', street };
   }
 
   async #answer(path: string, request: Omit<SearchRequest, 'id'>, signal: AbortSignal): Promise<Answer> {
@@ -126,11 +132,12 @@ export class SuggestionSearch {
 
 /** The areas in an answer of `/api/search` or `/api/match`; `undefined` if it is of something else. */
 function toAnswer(body: unknown): Answer | undefined {
-  if (Array.isArray(body)) return { areas: body, isPartial: false, street: '' };
+  if (Array.isArray(body)) return { areas: body, fit: 'whole', street: '' };
   const { status, code, candidates, street } = Object(body) as MatchResult;
   if (!Array.isArray(candidates)) return undefined;
   const areas = code === null ? candidates : [...candidates, body as Suggestion];
-  return { areas, isPartial: status === 'partial', street };
+  const fit = status === 'partial' ? 'part' : status === 'close' ? 'similar' : 'whole';
+  return { areas, fit, street };
 }
 
 /** @throws if `signal` is aborted before or meanwhile. */

@@ -62,10 +62,10 @@ export function markWords(name: string, q: string): readonly (readonly [piece: s
 
 const wordsOf = (text: string): readonly string[] => stripDiacritics(text).match(WORD) ?? [];
 
-/** True if a text has a number or a comma, and words that are in no name of the area that it finds: those of a street. */
-export function isWholeAddress(q: string, { name, within }: Suggestion): boolean {
-  const names = new Set(wordsOf([name, ...within].join(' ')));
-  return /[\d,]/.test(q) && wordsOf(q).some((word) => !names.has(word));
+/** True if a text has words that no name of the area that it finds has or begins with, such as those of a street. */
+export function hasOtherWords(q: string, { name, within }: Suggestion): boolean {
+  const names = wordsOf([name, ...within].join(' '));
+  return wordsOf(q).some((word) => !names.some((each) => each.startsWith(word)));
 }
 
 /** The best of the lists of areas by kind, larger kinds first: most words in their own names, then in turn. */

@@ -31,6 +31,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
   const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
   const located = locatedWithin(area, gazetteer.hierarchy);
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
+  const certainZip = gazetteer.zipCodes.certainOf(area);
   const usual = usualName(area.name);
   const onMap = mapLink(area, gazetteer);
   const map = figures?.map(area, sources, onMap) ?? null;
@@ -38,13 +39,13 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     path: pageAddress(area),
     title: titleOf(area, zipCodeOf === area ? zipCode : null),
     description: descriptionOf(area, below, sources),
-    data: (origin) => areaData(area, origin, zipCode, addressesElsewhere(area, gazetteer)),
+    data: (origin) => areaData(area, origin, certainZip, addressesElsewhere(area, gazetteer)),
     scripts: [`${ASSETS}/copy.js`, ...(isBarangay ? [FOOTER_SCRIPT] : figures === null ? [] : [FIGURES_SCRIPT])],
     isBrief: isBarangay,
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, certainZip)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}`,
   };
 }
 
@@ -53,7 +54,7 @@ const withMap = (facts: Html, map: Html | null, population: Html | null): Html =
 
 function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: CodeSources): string {
   const { name, code } = area;
-  const { zipCode } = gazetteer.zipCodes.of(area);
+  const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
   const { populations } = gazetteer;
   const kinds = [...new Set(below.map(({ kind }) => kind))];
   const counts = kinds.map((kind) =>
@@ -63,7 +64,7 @@ function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: 
   const people = populations.of(area).published[year];
   const facts = [
     `PSGC code ${code}`,
-    ...(zipCode ? [`ZIP code ${zipCode}`] : []),
+    ...(zipCode && zipCodeOf === area ? [`ZIP code ${zipCode}`] : []),
     ...counts,
     ...(people == null ? [] : [`${formatNumber(people)} people in ${year}`]),
   ];

@@ -130,7 +130,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
   return factList([
     ['Population', populationFact(area, sources)],
     ['PSGC code', ownCode(code)],
-    ['Nine-digit code', correspondenceCode && asCode(correspondenceCode)],
+    ['Nine-digit code', nineDigitCode(correspondenceCode)],
     [
       'Located in',
       locatedIn &&
@@ -155,6 +155,10 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['Links', linksElsewhere(area, sources.gazetteer)],
   ]);
 }
+
+/** The nine-digit code of an area and what it is for. */
+export const nineDigitCode = (code: string | null): HtmlValue =>
+  code && html`${asCode(code)} <span class="what">in lists with PSA’s codes until 2021</span>`;
 
 /** Codes that are not current, each with a link to its page if it has one. */
 export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): HtmlValue =>

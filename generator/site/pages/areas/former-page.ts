@@ -1,4 +1,4 @@
-import { codeLink, type CodeSources, DISTRICT, factList, formerCodeLinks, asCode, ownCode } from './facts.ts';
+import { codeLink, type CodeSources, DISTRICT, factList, formerCodeLinks, nineDigitCode, ownCode } from './facts.ts';
 import { apiSection, areaBreadcrumb, timeline } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { capitalized, listed } from '../../../core/format.ts';
@@ -38,7 +38,7 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
 <p class="lead">${fateText(record, sources, false)}</p>
 ${successorList(record, sources)}${factList([
   [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
-  ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && asCode(record.correspondenceCode)],
+  ['Nine-digit code', code.length === 9 ? null : nineDigitCode(record.correspondenceCode)],
   [code.length === 9 ? 'Last publication with it' : 'Last release with it', lastRelease],
   ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
   ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
@@ -151,7 +151,7 @@ function successorList({ code: own, status, successors }: CodeRecord, sources: C
 <ul class="areas" data-copy-codes>
 ${listedCodes.map((code) => {
   const area = hierarchy.get(code);
-  return html`<li>${area === undefined ? html`<span>In another region</span>` : codeLink(code, usualName(area.name), sources)} ${asCode(code)}</li>\n`;
+  return html`<li>${area === undefined ? html`<span>In another region</span>` : codeLink(code, usualName(area.name), sources)} <code>${code}</code></li>\n`;
 })}</ul>
 </section>
 `;

@@ -1,7 +1,7 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent, PAGES } from '../shell.ts';
-import { type FindableSection, OUTCOME, termList } from '../../shared/blocks.ts';
+import { cards, type FindableSection, OUTCOME, termList } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
 import type { Mount } from '../../../api/mount.ts';
@@ -67,11 +67,20 @@ export const searchIndex = (
   ];
 };
 
+/** The documents to read first, by who reads. */
+const FIRST = [
+  ['/docs/getting-started', 'You write a program', 'Getting started: the first requests.'],
+  ['/docs/address', 'You make a form', 'Address field: people type, the form gets the code.'],
+  ['/docs/match', 'You have a table', 'Code a table of places: each row gets its code.'],
+] as const;
+
 const listPage = (groups: readonly Group[]): PageContent => ({
   path: '/docs',
   title: 'Documentation',
   description: 'How to use the PSGC API, what it promises, where its data come from, and how to host it.',
   main: html`<h1>Documentation</h1>
+<p class="lead">Which one to read first:</p>
+${cards(FIRST)}
 <div class="guides">
 ${groups.map(
   ({ title, documents }) => html`<section>

@@ -38,7 +38,7 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
       main: html`${breadcrumb([RELEASES_LINK])}
 <h1>PSGC ${release.release}</h1>
 ${tally(changes.length === 0 ? describeNone(former) : changesOfCodes(changes), changes)}${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}<p class="what">${describeTotals(release, former)}</p>
-${
+${origin === null ? null : noteOf(origin)}${
   changes.length === 0
     ? null
     : html`<h2>Changes</h2>
@@ -46,7 +46,7 @@ ${
 ${filterForm(gazetteer.hierarchy)}<div id="changes">
 ${changeList(step === undefined ? [] : groupChanges(step), hasEveryCode)}</div>
 `
-}${origin === null ? null : noteOf(origin)}${neighbours(former, next)}`,
+}${neighbours(former, next)}`,
     };
   });
 }
