@@ -108,8 +108,6 @@ export class Lexicon {
       const isWord = wordInEnglish(letters.toLowerCase(), true) !== letters.toLowerCase();
       if (kind === 'province' && !isWord) names.add({ name: letters, form: 'short', areas }, COSTS.provinceLetters);
     }
-    const wikipedia = this.#gazetteer.ids.of(area).wikipedia;
-    if (wikipedia !== null) names.add({ name: wikipedia.replace(/,.*/, ''), form: 'other', areas });
     // `Surigao Norte`
     if (name.includes(' del ')) names.add({ name: name.replace(' del ', ' '), form: 'other', areas });
     if (kind === 'city') names.add({ name: usualName(name), form: 'other', areas });

@@ -30,8 +30,9 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   },
   { codes: ['1608500000'], source: 'other', names: ['Dinagat', 'Dinagat Island'] },
   { codes: ['1900000000'], source: 'other', names: ['SGA', 'Special Geographic Area'] },
-  /** Districts that were towns and are called as towns elsewhere are; the others are in the data. */
+  /** Names that are official elsewhere: of districts that were towns, and of Tagoloan in Lanao del Sur. */
   { codes: ['0631000000'], source: 'other', names: ['Jaro', 'La Paz'] },
+  { codes: ['1903638000'], source: 'other', names: ['Tagoloan'] },
   { codes: ['1300000000'], source: 'short', names: ['Manila'] },
   { codes: ['0400000000', '1700000000'], source: 'former', names: ['Region IV', 'Southern Tagalog'] },
   { codes: ['1700000000'], source: 'former', names: ['Southwestern Tagalog Region'] },
