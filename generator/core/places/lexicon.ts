@@ -58,7 +58,11 @@ export class Lexicon {
     const isNamesake = ({ kind, name }: Area): boolean =>
       kind === 'city' && provinces.has(name.replace(/^City of | City$/g, ''));
     const names = new NameTable(this.reader, withoutLabels, (area) => (isNamesake(area) ? COSTS.namesake : 0));
-    for (const area of hierarchy.above) this.#addNamesOf(area, names);
+    for (const area of hierarchy.above) {
+      this.#addNamesOf(area, names);
+      if (isNamesake(area) || (area.kind === 'city' && area.province === null))
+        names.add({ name: usualName(area.name), form: 'other', areas: [area] });
+    }
     this.#addOtherNames(names);
     weighOthers(names, COSTS.otherTown);
     return names;
@@ -110,7 +114,6 @@ export class Lexicon {
     }
     // `Surigao Norte`
     if (name.includes(' del ')) names.add({ name: name.replace(' del ', ' '), form: 'other', areas });
-    if (kind === 'city') names.add({ name: usualName(name), form: 'other', areas });
     for (const short of this.#shortNamesOf(area)) names.add({ name: short, form: 'short', areas });
   }
 
