@@ -173,13 +173,13 @@ describe('a text in which a search finds nothing is matched as an address', () =
   test.each([
     ['12 rizal st san antonio pasig', BARANGAY, MATCHED, [SAN_ANTONIO], 'address'],
     ['12 rizal st san antonio pasig', CITY, MATCHED, [], 'address'],
-    ['unit 4 pasig', BARANGAY, { ...MATCHED, ...PASIG_CITY, status: 'partial' }, [PASIG_CITY], 'part'],
+    ['unit 4 pasig', BARANGAY, { ...MATCHED, ...PASIG_CITY, status: 'partial' }, [PASIG_CITY], 'partial'],
     [
       'antonio pasig',
       BARANGAY,
       { ...MATCHED, ...PASIG_CITY, status: 'partial', candidates: [SAN_ANTONIO] },
       BOTH,
-      'part',
+      'partial',
     ],
     ['brgy 176', BARANGAY, { ...NO_MATCH, candidates: BOTH }, BOTH, 'address'],
     [LONG, BARANGAY, NO_MATCH, [], 'address'],

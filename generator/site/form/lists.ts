@@ -163,10 +163,6 @@ export function toAddress(chosen: Choices, source: Source): Address {
 export const namesIn = ({ barangay, subMunicipality, cityMunicipality, province }: Address): readonly string[] =>
   [barangay, subMunicipality, cityMunicipality, province].flatMap((area) => area?.name ?? []);
 
-/** The usual name of the area whose ZIP code an address has. */
-export const localityIn = ({ subMunicipality, cityMunicipality }: Address): string =>
-  usualName((subMunicipality ?? cityMunicipality)?.name ?? '');
-
 /** An address as it is written in one line. A region is only named if there is nothing else. */
 export function textOfAddress(address: Address): string {
   const names = namesIn(address);

@@ -133,17 +133,14 @@ const ADDRESS_ENGLISH = {
           : count === 1
             ? '1 match.'
             : `${count} matches.`,
-    similar: (count: number) => `No such name. ${count === 1 ? '1 is' : `${count} are`} similar.`,
     zipCode: (count: number) => (count === 1 ? '1 area has this ZIP code.' : `${count} areas have this ZIP code.`),
     address: (count: number) => `${fitting(count)} this address.`,
-    part: (count: number) => `${fitting(count)} a part of this address.`,
+    partial: (count: number) => `${fitting(count)} a part of this address.`,
   },
-  /** Between a ZIP code and the city or municipality that has it. */
-  of: 'of',
   clear: 'Clear the field',
   failed: 'Search isn’t working right now.',
   unloaded: 'The address could not be loaded.',
-  offline: 'You are offline. The search goes on when you are online again.',
+  offline: 'You are offline. The search waits.',
   unchosen: 'Choose an address from the list, or clear the field.',
 };
 
@@ -157,16 +154,14 @@ const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
         : count === MAX_SUGGESTIONS
           ? `Ang ${MAX_SUGGESTIONS} pinakamalapit na tugma. Idagdag ang lungsod o lalawigan.`
           : `${count} tugma.`,
-    similar: (count) => `Walang ganitong pangalan. ${count} ang katulad.`,
     zipCode: (count) => `${count} lugar ang may ganitong ZIP code.`,
     address: (count) => `${count} lugar ang tugma sa tirahang ito.`,
-    part: (count) => `${count} lugar ang tugma sa bahagi ng tirahang ito.`,
+    partial: (count) => `${count} lugar ang tugma sa bahagi ng tirahang ito.`,
   },
-  of: 'ng',
   clear: 'Burahin ang nasa kahon',
   failed: 'Hindi makapaghanap ngayon.',
   unloaded: 'Hindi na-load ang tirahan.',
-  offline: 'Offline ka. Magpapatuloy ang paghahanap kapag online ka na muli.',
+  offline: 'Offline ka. Naghihintay ito.',
   unchosen: 'Pumili ng tirahan sa listahan, o burahin ang nasa kahon.',
 };
 

@@ -1,5 +1,6 @@
 import { type Area, namesAbove } from '../../core/areas/area.ts';
 import { usualName } from '../../core/names/usual-name.ts';
+import type { MatchStatus } from '../../core/places/match.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import type { RowResult } from '../../tables/place-rows.ts';
@@ -49,13 +50,11 @@ export function toFound(area: Area): FoundResult {
 /** A code of an older release, or one that stands for no area. */
 export type OtherCode = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'status' | 'lastRelease'>;
 
-/** The whole text fits, or only a part of an address, of which the last area is the lowest one that is certain, or names like it. */
-export type Fit = 'whole' | 'part' | 'similar';
-
 export interface SearchAnswer {
   readonly id: number;
   readonly areas: readonly FoundResult[];
-  readonly fit: Fit;
+  /** How the text was matched: `close` if only similar names were found, `partial` if the last area is the lowest certain one of an address. */
+  readonly status?: MatchStatus | undefined;
   /** The text before the names of areas in an address. */
   readonly street: string;
   readonly other: OtherCode | null;

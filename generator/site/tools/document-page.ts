@@ -57,11 +57,16 @@ function writeRequests(): void {
 
 const choices = document.querySelectorAll<HTMLDetailsElement>('details[name="choices"]');
 
-/** Opens the language or the framework that was opened last, unless the address asks for another one, and keeps what is opened. */
+/** Opens the language or the framework that the address asks for, or else the one that was opened last, and keeps what is opened. */
 function keepChoice(): void {
   for (const choice of choices) {
     const title = choice.firstElementChild?.textContent ?? '';
-    if (localStorage.getItem('choice') === title && location.hash === '') choice.open = true;
+    const open = (): void => {
+      if (location.hash === `#${choice.id}`) choice.open = true;
+    };
+    addEventListener('hashchange', open);
+    open();
+    if (location.hash === '' && localStorage.getItem('choice') === title) choice.open = true;
     choice.firstElementChild?.addEventListener('click', () => localStorage.setItem('choice', title));
   }
 }

@@ -1,5 +1,5 @@
 import { lastLine, usualNames } from '../form/area.ts';
-import { type Address, localityIn } from '../form/lists.ts';
+import type { Address } from '../form/lists.ts';
 import { element } from './element.ts';
 import { type FieldElement, showOutcome } from './field-outcome.ts';
 
@@ -16,9 +16,13 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
   'zip-code': detail.zipCode,
 });
 
+/** The names of the areas of which one has the ZIP code, that one first. */
+const namesOf = ({ subMunicipality, cityMunicipality }: Address): readonly string[] =>
+  [subMunicipality, cityMunicipality].flatMap((area) => area?.name ?? []);
+
 function linesOf(detail: Address): string {
-  const { street, cityMunicipality, subMunicipality, barangay, zipCode } = detail;
-  const city = usualNames([subMunicipality, cityMunicipality].flatMap((area) => area?.name ?? []));
+  const { street, barangay, zipCode } = detail;
+  const city = usualNames(namesOf(detail));
   return [street, barangay?.name, city, lastLine(detail, barangay === null ? zipCode : null)]
     .filter((line) => line)
     .join('\n');
@@ -33,7 +37,7 @@ function show(detail: Address): void {
     const row = shown.closest('div');
     if (row !== null) row.hidden = value == null;
     const term = row?.querySelector('dt');
-    if (id === 'zip-code' && term != null) term.textContent = `ZIP code of ${localityIn(detail)}`;
+    if (id === 'zip-code' && term != null) term.textContent = `ZIP code of ${usualNames(namesOf(detail).slice(0, 1))}`;
   }
 }
 

@@ -8,7 +8,6 @@ import { sendTo } from './beside.ts';
 import { placeIn } from './find-sections.ts';
 import { marked, suggestDocuments, suggestPages } from './suggestions.ts';
 import type {
-  Fit,
   FoundResult,
   OtherCode,
   PeopleAnswer,
@@ -111,7 +110,7 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
     fail();
     return;
   }
-  const { areas, other, fit } = answer;
+  const { areas, other, status: matched } = answer;
   const distant = areas.filter(({ isDistant }) => isDistant);
   isLoaded = true;
   if (areas.length === 0 && other === null && !isAddress && /\p{L}/u.test(input.value)) {
@@ -124,20 +123,20 @@ function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
   const apart = make('li', { class: 'apart' }, make('details', {}, make('summary', {}, 'Similar names'), similar));
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
-  say(other === null ? [summaryOf(near, fit)] : describe(other, areas.length));
+  say(other === null ? [summaryOf(near, matched)] : describe(other, areas.length));
   void showPages(areas, areas.length > 0 || other !== null);
 }
 
-function summaryOf(areas: readonly FoundResult[], fit: Fit): string {
+function summaryOf(areas: readonly FoundResult[], matched: SearchAnswer['status']): string {
   const [q, count] = [input.value.trim(), areas.length];
   if (ZIP_CODE.test(q)) {
     const more = areas.some(({ kind }) => kind !== 'barangay') ? SHARED_ZIP : '';
     return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.${more}`;
   }
   if (count === 0) return 'No place matches. Check the spelling, or add the city or province.';
-  if (fit === 'part') return 'Only a part of this address was understood:';
+  if (matched === 'partial') return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
-  if (fit === 'similar') return `No place is called “${q}”. ${count === 1 ? 'A similar name' : 'Similar names'}:`;
+  if (matched === 'close') return `No place is called “${q}”. ${count === 1 ? 'A similar name' : 'Similar names'}:`;
   if (/^\d{9}$/.test(q) && count === 1) return `${q} is the nine-digit code of ${areas[0]?.name}.`;
   if (count === RESULTS_SHOWN || count === MORE_SHOWN)
     return `Showing the ${formatNumber(count)} best matches. Add a city or province to narrow them down.`;

@@ -55,7 +55,7 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
 async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
     const gazetteer = await load();
-    if (id !== last) return { id, areas: [], fit: 'whole', street: '', other: null };
+    if (id !== last) return { id, areas: [], street: '', other: null };
     const match = isAddress ? matcherOf(gazetteer).match({ address: q }) : undefined;
     const areas = match === undefined ? find(q, kind, limit, gazetteer) : offered(match);
     const wanted = areas.filter(({ area }) => kind === undefined || area.kind === kind);
@@ -64,9 +64,8 @@ async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise
       const lender = zipCodeOf === area ? null : zipCodeOf;
       return { ...toFound(area), zipCode, zipCodeOf: lender?.name, alias: aliasIn(q, area, gazetteer), isDistant };
     });
-    const isSimilar = match === undefined ? wanted[0]?.hasTypos : match.status === 'close';
-    const fit = match?.status === 'partial' ? 'part' : isSimilar ? 'similar' : 'whole';
-    return { id, areas: found, fit, street: match?.street ?? '', other: otherCode(q, gazetteer) };
+    const status = match?.status ?? (wanted[0]?.hasTypos ? 'close' : undefined);
+    return { id, areas: found, status, street: match?.street ?? '', other: otherCode(q, gazetteer) };
   } catch {
     return { id, isFailure: true };
   }

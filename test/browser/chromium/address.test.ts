@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     const [before, beneath] = [await top(), await chosen.boundingBox()];
     expect(beneath?.y).toBeGreaterThanOrEqual((await field.input.boundingBox())?.y ?? Infinity);
     await field.take(TYPED, 'San Antonio');
-    await expect.poll(() => chosen.textContent()).toBe('✓ PSGC 1381200019 · ZIP code 1600 (of Pasig City)');
+    await expect.poll(() => chosen.textContent()).toBe('✓ PSGC 1381200019 · ZIP code 1600, Pasig City');
     expect([await chosen.isVisible(), await top()]).toEqual([true, before]);
     expect(await field.spoken('combobox')).toMatchObject([{ description: expect.stringContaining('ZIP code 1600') }]);
     await field.press('Backspace');
@@ -365,7 +365,7 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     const field = await open('address');
     await field.page.context().setOffline(true);
     await field.input.fill(TYPED);
-    await expect.poll(field.said).toBe('You are offline. The search goes on when you are online again.');
+    await expect.poll(field.said).toBe('You are offline. The search waits.');
     await field.page.context().setOffline(false);
     await field.expectFirst(PASIG);
     expect(await field.said()).toBe('');

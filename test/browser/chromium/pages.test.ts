@@ -215,7 +215,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['/docs/adress', 'adress', 'Address field', '/docs/address'],
     ['/zip', 'zip', 'ZIP codes', '/zip-codes'],
     ['/releases/2030-1q', '2030 1q', 'Releases', '/releases'],
-    ['/docs/matching', 'matching', 'Code a table of places', '/docs/match'],
+    ['/docs/matching', 'matching', 'Code a spreadsheet', '/match'],
     ['/maps', 'maps', 'Map', '/map'],
   ])(
     'for %s, the page for what does not exist searches for “%s” and leads to “%s”',
@@ -455,6 +455,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       await page.setViewportSize({ width: 360, height: 740 });
       await expect.poll(() => page.locator('.contents').getAttribute('open')).toBe(null);
     });
+  });
+
+  test('of the samples one is open: that of the address, or else the one that was opened last', async () => {
+    const { page } = await open('/docs/picker#vue');
+    const opened = () => page.locator('details[name="choices"][open] > summary').allTextContents();
+    await expect.poll(opened).toEqual(['Vue']);
+    await page.locator('summary', { hasText: 'Svelte' }).click();
+    await expect.poll(opened).toEqual(['Svelte']);
+    await page.goto(page.url().replace('#vue', '?again'));
+    await expect.poll(opened).toEqual(['Svelte']);
   });
 
   describe('the page with both elements', () => {

@@ -1,7 +1,7 @@
-import type { ChosenArea } from '../area.ts';
+import { type ChosenArea, usualNames } from '../area.ts';
 import { define } from '../attributes.ts';
 import { FormControl } from '../form-control.ts';
-import { type Address, localityIn, namesIn, textOfAddress } from '../lists.ts';
+import { type Address, namesIn, textOfAddress } from '../lists.ts';
 import { ADDRESS_TEXTS, type AddressTexts, textsFor } from '../texts.ts';
 import { codeOf, lossOn, missingStep, successorsOn, wayTo } from '../way.ts';
 import { Combobox } from './combobox.ts';
@@ -184,7 +184,7 @@ export class PsgcAddress extends FormControl {
       if (this.#retry !== undefined) this.#succeed();
       if (!this.#view.input.matches(':focus')) return;
       const { texts } = this;
-      const summary = texts.matches[areas.length === 0 ? 'names' : by](areas.length);
+      const summary = by === 'close' || areas.length === 0 ? texts.matches.names(0) : texts.matches[by](areas.length);
       this.#view.suggest(areas, q, texts, areas.length > 0 && by === 'names' ? '' : summary);
       await pause(Math.max(0, QUIET - delay), signal);
       this.#view.say(summary);
@@ -248,8 +248,9 @@ export class PsgcAddress extends FormControl {
     clear.hidden = input.value === '' || this.isDisabled;
     const isMissing = this.required && !this.way.isComplete;
     const { zipCode, barangay } = this.address;
-    const of = barangay === null ? '' : ` (${this.texts.of} ${localityIn(this.address)})`;
-    const chosen = `✓ PSGC ${value}${zipCode ? ` · ZIP code ${zipCode}${of}` : ''}`;
+    // That of a barangay is only that of the area above it, which is named.
+    const owner = namesIn(this.address).slice(1, barangay ? 2 : 1);
+    const chosen = `✓ PSGC ${value}${zipCode ? ` · ZIP code ${usualNames([zipCode, ...owner])}` : ''}`;
     this.#view.chosen.textContent = value && !this.#isPending && !isMissing ? chosen : '';
     input.required = this.required;
     input.disabled = this.isDisabled;

@@ -20,7 +20,7 @@ const TIMEOUT = 15_000;
 const RETRY = 500;
 
 /** The words by which areas were found: names, or ones like them, a zip code, or an address of which all or only a part was understood. */
-type FoundBy = 'names' | 'similar' | 'zipCode' | 'address' | 'part';
+type FoundBy = 'names' | 'close' | 'zipCode' | 'address' | 'partial';
 
 interface Found {
   readonly areas: readonly Suggestion[];
@@ -29,7 +29,7 @@ interface Found {
   readonly street?: string;
 }
 
-type Answer = Pick<SearchAnswer, 'fit' | 'street'> & Pick<Found, 'areas'>;
+type Answer = Partial<Pick<SearchAnswer, 'status' | 'street'>> & Pick<Found, 'areas'>;
 
 /**
  * Finds areas as people type them: at `/api/search`, or else in the dataset of the site, which a worker loads; the first
@@ -62,29 +62,24 @@ export class SuggestionSearch {
     const lists = await Promise.all(
       kinds.map((kind) => {
         const query = new URLSearchParams({ q, limit: `${MAX_SUGGESTIONS}`, ...(kind && { kind }) });
-        return this.#answer(`search?${query}`, { q, kind }, signal);
+        return this.#answer(`search?${query}`, { q, kind }, signal).then(({ areas }) => areas);
       }),
     );
-    const ofKinds = lists.map(({ areas }) => areas);
-    const found = last === BARANGAY ? ofKinds.flat() : bestOf(ofKinds, q, MAX_SUGGESTIONS);
+    const [only = []] = lists;
+    const found = last === BARANGAY ? only : bestOf(lists, q, MAX_SUGGESTIONS);
     if (isZipCode) return { areas: found, by: 'zipCode' };
-    const [best] = found;
-    const areSimilar = lists.every(({ areas, fit }) => areas.length === 0 || fit === 'similar');
-    const byNames = (areLike: boolean): Found => ({
-      areas: found.slice(0, MAX_SUGGESTIONS),
-      by: areLike ? 'similar' : 'names',
-    });
-    if (!/\p{L}/u.test(q) || (best !== undefined && !hasOtherWords(q, best))) return byNames(areSimilar);
+    const [best, second] = found;
+    const names = { areas: found.slice(0, MAX_SUGGESTIONS), by: 'names' as const };
+    if (!/\p{L}/u.test(q) || (best !== undefined && !hasOtherWords(q, best))) return names;
     const address = toSearchText(text, OF_ADDRESS);
     const match = `match?${new URLSearchParams({ address })}`;
     const request = { q: address, kind: undefined, isAddress: true };
-    const { areas, fit, street } = await this.#answer(match, request, signal);
+    const { areas, status, street } = await this.#answer(match, request, signal);
     const wanted = areas.filter(isWanted);
-    const isPart = fit === 'part' && found.every(({ code }) => areas.some((area) => area.code === code));
-    const isAddress = /[\d,]/.test(q) || isPart;
-    return best !== undefined && (wanted.length === 0 || !isAddress)
-      ? byNames(areSimilar || fit === 'similar')
-      : { areas: wanted, by: fit === 'part' ? 'part' : 'address', street };
+    const isPart = status === 'partial';
+    if (best && (wanted.length === 0 || !((isPart && !second) || /[\d,]/.test(q))))
+      return status === 'close' ? { ...names, by: status } : names;
+    return { areas: wanted, by: isPart ? status : 'address', street };
   }
 
   async #answer(path: string, request: Omit<SearchRequest, 'id'>, signal: AbortSignal): Promise<Answer> {
@@ -132,12 +127,11 @@ export class SuggestionSearch {
 
 /** The areas in an answer of `/api/search` or `/api/match`; `undefined` if it is of something else. */
 function toAnswer(body: unknown): Answer | undefined {
-  if (Array.isArray(body)) return { areas: body, fit: 'whole', street: '' };
+  if (Array.isArray(body)) return { areas: body };
   const { status, code, candidates, street } = Object(body) as MatchResult;
   if (!Array.isArray(candidates)) return undefined;
   const areas = code === null ? candidates : [...candidates, body as Suggestion];
-  const fit = status === 'partial' ? 'part' : status === 'close' ? 'similar' : 'whole';
-  return { areas, fit, street };
+  return { areas, status, street };
 }
 
 /** @throws if `signal` is aborted before or meanwhile. */

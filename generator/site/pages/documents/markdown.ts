@@ -59,14 +59,14 @@ export function render({ file, markdown }: Doc, documents: readonly Doc[], repos
 const CHOICES = /(<h2[^>]*>(?:In your framework|In your language)<\/h2>)([\s\S]*?)(?=<h2|$)/;
 const SECTION = /<h3 id="([^"]*)">(.*?)<\/h3>([\s\S]*)/;
 
-/** Folds such sections, of which one is open. A link to one opens it, because its anchor is within it. */
+/** Folds such sections, of which one is open. */
 const foldChoices = (body: string): string =>
   body.replace(CHOICES, (_, title: string, below: string) => {
     const [intro = '', ...sections] = below.split(/(?=<h3 )/);
     const fold = (section: string, at: number): string =>
       section.replace(
         SECTION,
-        `<details class="fold" name="choices"${at === 0 ? ' open' : ''}><summary><h3>$2</h3></summary>\n<div id="$1">$3</div></details>\n`,
+        `<details id="$1" class="fold" name="choices"${at === 0 ? ' open' : ''}><summary><h3>$2</h3></summary>$3</details>\n`,
       );
     return `${title}${intro}${sections.map(fold).join('')}`;
   });
