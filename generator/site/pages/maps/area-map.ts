@@ -57,7 +57,7 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
 function barangayMap(area: Area, sources: PageSources): Html | null {
   const { gazetteer, hasEveryCode } = sources;
   const locality = localityOf(area);
-  if (locality === null || gazetteer.points.notice === null) return null;
+  if (locality === null || gazetteer.points.of(area).point === null) return null;
   const own = [
     area,
     ...landOf(gazetteer)
@@ -72,8 +72,7 @@ function barangayMap(area: Area, sources: PageSources): Html | null {
   const { paths } = map.shapes;
   const place = { ...map, picture: { ...map.picture, behind: paths.get(locality.code) ?? '' } };
   const caption = html`${usualName(area.name)} in <a href="/areas/${locality.code}">${usualName(locality.name)}</a>.`;
-  const missing = paths.has(area.code) ? null : notDrawn([area]);
-  return figure(place, `Map of ${usualName(locality.name)}`, link, [caption, missing], 'map place');
+  return figure(place, `Map of ${usualName(locality.name)}`, link, [caption], 'map place');
 }
 
 /** The country in colours of the density of its regions, each with a link. Keys pass them, because the page lists them. */
