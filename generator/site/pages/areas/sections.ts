@@ -63,7 +63,7 @@ ${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
 `;
 }
 
-/** What a barangay was a part of at a census, with the other parts, and what parts of it became since. */
+/** The sentences about that of which a barangay was a part at a census, with the other parts, and about its own parts since. */
 function divisionNotes({ code }: Area, { origins: { motherCodes }, populations, codes }: Gazetteer): readonly Html[] {
   const { ofTodaysArea } = populations.of({ code });
   const year = populations.years.findLast((each) => ofTodaysArea[each] === null);
