@@ -37,6 +37,9 @@ export const cornersOf = (box: Box | null): readonly Place[] =>
         { lat: box[3], lon: box[2] },
       ];
 
+/** A box with so many degrees more on all sides. */
+export const widened = ([w, s, e, n]: Box, by: number): Box => [w - by, s - by, e + by, n + by];
+
 /** True if two boxes have a place in common. */
 export const boxesMeet = (one: Box, other: Box): boolean =>
   one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];

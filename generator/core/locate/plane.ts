@@ -70,5 +70,20 @@ function ringPath(ring: PlaneRing): string {
   return `${path}z`;
 }
 
+/** The box of a path of rings; `null` of an empty one. */
+export function boxOfPath(path: string, perDegree: number): Box | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const ring of path.split('M')) {
+    const steps = ring.match(/-?\d+/g) ?? [];
+    for (let [at, x, y] = [0, 0, 0]; at < steps.length; at += 2) {
+      x += Number(steps[at]) / perDegree;
+      y += Number(steps[at + 1]) / perDegree;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  return left > right ? null : boxOfPlane(left, top, right, bottom);
+}
+
 /** A number behind another one in a path: a minus separates them as well as a space. */
 const separated = (number: number): string => (number < 0 ? `${number}` : ` ${number}`);

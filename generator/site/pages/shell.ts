@@ -236,7 +236,7 @@ ${
 <dt>Populations</dt><dd>${licences.populations}</dd>
 <dt>ZIP codes</dt><dd>${licences.zip_codes}</dd>
 <dt>Districts</dt><dd>${licences.districts}</dd>
-${licences.ids === undefined ? null : html`<dt>Ids</dt><dd>${licences.ids}</dd>\n`}${points === null ? null : html`<dt>Points and sizes</dt><dd>${points}</dd>\n`}</dl>
+${licences.ids === undefined ? null : html`<dt>Ids</dt><dd>${licences.ids}</dd>\n`}${points === null ? null : html`<dt>Points</dt><dd>${points.replace(/^Boundaries/, 'From boundaries')}</dd>\n`}</dl>
 </details>`
 }
 </footer>`;

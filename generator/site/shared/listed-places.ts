@@ -177,7 +177,7 @@ export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, 
     const share = typeof of === 'number' ? of / (full[at] || 1) : 0;
     const bar = Math.round(100 * Math.max(-1, Math.min(1, share)));
     if (typeof of === 'number')
-      return html`<td class="right"${bar !== 0 ? html` data-bar="${bar}"` : null}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
+      return html`<td class="right"${bar !== 0 ? html` data-bar="${bar}"${key.startsWith('growth') ? html` data-zero` : null}` : null}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
     const shown = key === 'zip_code' ? withValue(shortenedZips(place), of) : of;
     return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
   });

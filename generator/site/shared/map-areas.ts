@@ -1,5 +1,7 @@
 import { shortRegion } from '../../core/names/usual-name.ts';
-import type { Box, Place } from '../../core/locate/place.ts';
+import { formatNumber, listed } from '../../core/format.ts';
+import { type Box, boxAround, cornersOf, type Place } from '../../core/locate/place.ts';
+import { boxOfPath } from '../../core/locate/plane.ts';
 import { isAboveBarangays, localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
 
 /** A file of the map: columns of the areas above the barangays, in `/assets/map/{code}.json` of the barangays of a region. */
@@ -30,8 +32,6 @@ export interface MapFile {
   readonly provinces: readonly string[];
   /** The provinces, by the code of the city or municipality that lies in one but does not belong to it. */
   readonly located: Readonly<Record<string, string>>;
-  /** The boxes of regions and provinces by code, with what lies in a province but does not belong to it; in a file of barangays of localities. */
-  readonly boxes: Readonly<Record<string, Box>>;
   /** The shapes of the barangays of a region; `null` in the file of the areas above, whose levels have files of their own. */
   readonly shapes: ShapesFile | null;
 }
@@ -40,13 +40,13 @@ export interface MapFile {
 export interface ShapesFile {
   /** The units of the paths in a degree of the plane. */
   readonly perDegree: number;
-  /** The `d` of an SVG path for each area in the order of its codes, a line each; empty where no shape is known. */
+  /** The `d` of an SVG path for each area in the order of its codes, a line each, and last of the land around; empty where none is known. */
   readonly paths: string;
   /** Whom to name, if these are shapes that somebody gave; `null` if they are drawn from the points of barangays. */
   readonly notice: string | null;
 }
 
-/** The same, opened. */
+/** The same, opened; the land around has the code `''`. */
 export interface AreaShapes extends Pick<ShapesFile, 'perDegree' | 'notice'> {
   readonly paths: ReadonlyMap<string, string>;
 }
@@ -54,7 +54,35 @@ export interface AreaShapes extends Pick<ShapesFile, 'perDegree' | 'notice'> {
 /** The shapes of areas, which are those of a file in its order. */
 export function openShapes({ perDegree, paths, notice }: ShapesFile, areas: readonly MapArea[]): AreaShapes {
   const lines = paths.split('\n');
-  return { perDegree, notice, paths: new Map(areas.map(({ code }, at) => [code, lines[at] ?? ''])) };
+  return { perDegree, notice, paths: new Map([...areas, { code: '' }].map(({ code }, at) => [code, lines[at] ?? ''])) };
+}
+
+/** The share of the land that an area far from all others has at most, and how much larger a picture without it is at least. */
+const FAR = { land: 0.01, gain: 1.25 };
+
+/** The box around the shapes of areas, without one far off that would make all others small; `undefined` without any. */
+export function boxOfAreas(
+  areas: readonly Pick<MapArea, 'code' | 'area_km2'>[],
+  { paths, perDegree }: AreaShapes,
+): Box | undefined {
+  const boxes = areas.map(({ code, area_km2: size }) => ({ size, box: boxOfPath(paths.get(code) ?? '', perDegree) }));
+  const around = (without?: (typeof boxes)[number]): Box | undefined =>
+    boxAround(boxes.flatMap((each) => (each === without ? [] : cornersOf(each.box))));
+  const sideOf = ([west, south, east, north]: Box): number => Math.max(east - west, (north - south) / 1.3);
+  const all = around();
+  const land = boxes.reduce((sum, { size }) => sum + (size ?? 0), 0);
+  const outermost = boxes.filter(
+    ({ box, size }) => (size ?? land) < FAR.land * land && box?.some((side, at) => side === all?.[at]),
+  );
+  return outermost.map(around).find((box) => box && all && sideOf(all) > FAR.gain * sideOf(box)) ?? all;
+}
+
+/** The sentence about areas of such names that have no shape; `null` if all have. */
+export function notDrawn(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const [shown, others] = [names.slice(0, 12), names.slice(12)];
+  const all = others.length === 0 ? shown : [...shown, `${formatNumber(others.length)} others`];
+  return `Not drawn, because no shape of them is known: ${listed(all)}.`;
 }
 
 /** The address of the map in pages of others. */
@@ -65,7 +93,7 @@ export const FROM_POINTS = 'Outlines are approximate: drawn from the points of b
 
 /** Who made the boundaries of which only the points are drawn. */
 export const pointsNotice = (notice: string): string =>
-  notice.replace(/^Boundaries: /, 'Points computed from boundaries: ');
+  notice.replace(/^Boundaries: /, 'Points and sizes computed from boundaries: ');
 
 /** The areas that can be shown beside each other. */
 export type MapLevel = 'region' | 'province' | 'city' | 'barangay';

@@ -43,7 +43,7 @@ export type WrapMark = (mark: Mark, shape: Html) => Html;
 export function drawPicture(picture: MapPicture, colours: Colours, wrap: WrapMark): Html {
   const { marks, inset, frame, perDegree } = picture;
   const group = (of: MapFrame, content: readonly Html[]): Html =>
-    html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.4 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
+    html`<g transform="${matrixOf(of, perDegree)}" fill-rule="evenodd" stroke="${colours.line}" stroke-width="${decimal((0.8 * perDegree) / of.scale)}" stroke-linejoin="round">${content}</g>`;
   const hatching = html`<defs><pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="${hatchingMatrixOf(frame, perDegree)}"><path d="M0 0V5" stroke="${colours.ink}" stroke-width="2.4"/><path d="M1.7 0V5" stroke="${colours.paper}"/></pattern></defs>\n`;
   return html`${picture.hasApart ? hatching : null}${group(frame, [
     drawLand(picture, colours),
@@ -60,7 +60,7 @@ export function drawPicture(picture: MapPicture, colours: Colours, wrap: WrapMar
 
 /** The land behind the marks. */
 export const drawLand = ({ behind }: Pick<MapPicture, 'behind'>, { land }: Colours): Html =>
-  behind === '' ? html`` : html`<path class="around" fill="${land}" d="${behind}"/>`;
+  behind === '' ? html`` : html`<path class="around" fill="${land}" stroke="${land}" d="${behind}"/>`;
 
 /** A function that draws the marks of a picture. Those of an inset can be reached in it alone. */
 export function drawMark(picture: MapPicture, colours: Colours, wrap: WrapMark): (mark: Mark) => Html {

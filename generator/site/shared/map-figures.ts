@@ -46,14 +46,15 @@ const MAX_CLASSES = 6;
 
 /**
  * The classes of values, the lowest first, each with at least one value, and all with about as many, but the highest with
- * fewer if it is too wide. Few different values are a class each; growth has a limit at 0.
+ * fewer if it is too wide. Few different values have a class each, those that are classes without limits; growth has a limit at 0.
  */
 export function classesOf(name: FigureName, values: readonly number[]): readonly ValueClass[] {
   const sorted = values.toSorted((a, b) => a - b);
   const different = [...new Set(sorted)];
-  const isExact = different.length === 1 || (name !== 'growth' && different.length <= MAX_CLASSES);
+  const isExact =
+    different.length === 1 || name === 'income' || (name === 'urban' && different.every((each) => each % 100 === 0));
   const { format } = FIGURES[name];
-  const limits = isExact ? different.slice(1) : name === 'growth' ? growthLimits(sorted) : figureLimits(sorted);
+  const limits = isExact ? different.slice(1) : (name === 'growth' ? growthLimits : figureLimits)(sorted);
   const starts = [...new Set([sorted[0] ?? 0, ...limits])].sort((a, b) => a - b);
   const all = starts.map((from, at) => ({ from, below: starts[at + 1] ?? Infinity }));
   const classes = all.filter(({ from, below }) => sorted.some((value) => value >= from && value < below));
@@ -90,10 +91,15 @@ const evenly = (count: number) => Array.from({ length: count - 1 }, (_, at) => (
 const limitsOf = (sorted: readonly number[], shares: readonly number[]): readonly number[] =>
   shares.map((share) => Number((sorted[Math.floor(share * sorted.length)] ?? 0).toPrecision(2)));
 
-const figureLimits = (sorted: readonly number[]): readonly number[] => {
+/** The limits between few different values, in the middle of two; or else between many. */
+function figureLimits(sorted: readonly number[]): readonly number[] {
+  const different = [...new Set(sorted)];
+  if (different.length <= MAX_CLASSES) {
+    return different.slice(1).map((value, at) => Number(((value + (different[at] ?? value)) / 2).toPrecision(2)));
+  }
   const limits = limitsOf(sorted, evenly(MAX_CLASSES));
   return (sorted.at(-1) ?? 0) < WIDEST * (limits.at(-1) ?? 0) ? limits : limitsOf(sorted, SKEWED);
-};
+}
 
 const growthLimits = (sorted: readonly number[]): readonly number[] => {
   const [losses, gains] = [sorted.filter((value) => value < 0), sorted.filter((value) => value >= 0)];

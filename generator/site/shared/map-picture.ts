@@ -112,6 +112,10 @@ export function frameOf(box: Box, { width, height }: Size): MapFrame {
 export const boxOfFrame = ({ left, top, scale }: MapFrame, { width, height }: Size): Box =>
   boxOfPlane(left, top, left + width / scale, top + height / scale);
 
+/** The height of a picture of a box with a width, within limits. */
+export const heightOf = (box: Box, width: number, least: number, most: number): number =>
+  Math.round(Math.min(most, Math.max(least, ratioOf(box) * width)));
+
 /** The height of a box on the plane, as a share of its width. */
 export function ratioOf(box: Box): number {
   const [left, top, right, bottom] = boxOnPlane(box);
@@ -180,20 +184,23 @@ const UNSEEN = 1.6;
 /** The fewest such marks of an inset, the share of the picture that it takes, the height of its title and its least width. */
 const INSET = { least: 4, share: 0.32, title: 18, width: 48 };
 
-/** All marks in the area that has the densest marks which are too small, with its name, if a corner is empty. */
+/** The marks outside of the picture, or else all in the area that has the densest marks which are too small, with their name, if a corner is empty. */
 function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFrame): Inset | null {
-  const groups = [...groupBy(marks, ({ area }) => area.within)].flatMap(([title, shown]) => {
+  const far = marks.filter(({ x, y }) => x < 0 || x > width || y < 0 || y > height);
+  const named = groupBy(far.length > 0 ? far : marks, ({ area }) => (far.length > 0 ? area.label : area.within));
+  const groups = [...named].flatMap(([title, shown]) => {
     const edge = (axis: 'x' | 'y', side: 1 | -1): number =>
-      side * Math.max(...shown.map((mark) => side * mark[axis] + 1.6 * mark.radius + 1));
+      side * Math.max(...shown.map((mark) => side * mark[axis] + 1.6 * mark.radius + (far.length > 0 ? 3 : 1)));
     const [left, top] = [edge('x', -1), edge('y', -1)];
     const of = { x: left, y: top, width: edge('x', 1) - left, height: edge('y', 1) - top };
-    const isSmall = shown.filter(({ radius }) => radius < UNSEEN).length >= INSET.least;
+    const isSmall = far.length > 0 || shown.filter(({ radius }) => radius < UNSEEN).length >= INSET.least;
     return title !== '' && isSmall ? [{ title, shown, of, density: shown.length / (of.width * of.height) }] : [];
   });
   const [group] = groups.toSorted((a, b) => b.density - a.density);
   if (group === undefined) return null;
   const { title, shown, of } = group;
-  const zoom = (INSET.share * Math.min(width, height)) / Math.max(of.width, of.height);
+  const side = far.length > 0 ? lengthOf(title, LETTER.large) : INSET.share * Math.min(width, height);
+  const zoom = side / Math.max(of.width, of.height);
   const size = { width: Math.round(of.width * zoom), height: Math.round(of.height * zoom) + INSET.title };
   const corners = [0, height - size.height - 1].flatMap((y) => [0, width - size.width - 1].map((x) => ({ x, y })));
   const gap = 4;

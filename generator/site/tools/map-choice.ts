@@ -79,7 +79,7 @@ const figuresOf = (place: MapArea | undefined): readonly FigureName[] =>
   FIGURE_NAMES.filter((name) => name !== 'income' || place?.level !== 'city');
 
 const levelsOf = (place: MapArea | undefined, figure: FigureName): readonly MapLevel[] =>
-  levelsWithin(place).filter((each) => figure !== 'income' || each !== 'region');
+  levelsWithin(place).filter((each) => figure !== 'income' || each === 'city');
 
 /** The parameters of the address of a choice. */
 export function choiceQuery({ figure, level, place, hasApart }: Choice): string {

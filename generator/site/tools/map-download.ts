@@ -1,6 +1,6 @@
 import type { Box } from '../../core/locate/place.ts';
 import { drawPicture, type LegendItem, legendOf, PRINT, markTitle } from '../shared/map-drawing.ts';
-import { type MapPicture, ratioOf } from '../shared/map-picture.ts';
+import { heightOf, type MapPicture, ratioOf } from '../shared/map-picture.ts';
 import { html, type Html } from '../shared/html.ts';
 
 const FONT = 'system-ui, sans-serif';
@@ -14,16 +14,10 @@ const SUBTITLE = { line: 20, size: 16, letter: 9 };
 const NOTE = { line: 18, size: 12, letter: 6.3 };
 const ITEM = { line: 24, size: 14, letter: 7.6, gap: 22, sign: 24 };
 
-/** The width of a picture in portrait format and its height in landscape format, and the limits of the other side. */
-const PORTRAIT = { side: 1000, least: 640, most: 1400 };
-const LANDSCAPE = { side: 900, least: 640, most: 1120 };
-
 /** The size of the picture of a box, which is as high or as wide as the box needs. */
 export function sizeOf(box: Box, isLandscape: boolean) {
-  const ratio = ratioOf(box);
-  const { side, least, most } = isLandscape ? LANDSCAPE : PORTRAIT;
-  const other = Math.round(Math.min(most, Math.max(least, isLandscape ? side / ratio : side * ratio)));
-  return isLandscape ? { width: other, height: side } : { width: side, height: other };
+  if (!isLandscape) return { width: 1000, height: heightOf(box, 1000, 640, 1400) };
+  return { width: Math.round(Math.min(1120, Math.max(640, 900 / ratioOf(box)))), height: 900 };
 }
 
 /** A map with its title, its legend and its sources above and below it, or beside it in landscape format. */

@@ -10,11 +10,13 @@ import { html, type Html } from '../shared/html.ts';
 import {
   areasAt,
   type AreaShapes,
+  boxOfAreas,
   EMBED_MAP,
   FROM_POINTS,
   LEVEL_NAMES,
   type MapArea,
   type MapFile,
+  notDrawn,
   openAreas,
   openShapes,
   type ShapesFile,
@@ -22,9 +24,9 @@ import {
 import { type Choice, CHOICES, choiceQuery, readChoice, tableQuery, writeChoice } from './map-choice.ts';
 import { posterOf, sizeOf, toPng } from './map-download.ts';
 import { FIGURES } from '../shared/map-figures.ts';
-import { drawMap, frameOf, type MapSubject } from '../shared/map-picture.ts';
+import { drawMap, frameOf, heightOf, type MapSubject } from '../shared/map-picture.ts';
 import { MapView } from './map-view.ts';
-import { type Box, boxAround, boxesMeet, cornersOf } from '../../core/locate/place.ts';
+import { type Box, boxesMeet, widened } from '../../core/locate/place.ts';
 
 const { stage, status, saved, highest } = elements(HTMLElement, 'stage', 'status', 'saved', 'highest');
 const lowest = element('lowest', HTMLElement);
@@ -45,13 +47,15 @@ const view = new MapView();
 
 const MOST_LISTED = 6;
 
+/** The box of a map without a shape. */
+const COUNTRY: Box = [116.9, 4.5, 126.7, 21.2];
+
 function reportLoss(error: unknown): void {
   status.textContent = `The figures could not be loaded (${messageOf(error)}). Check your connection, and load the page again.`;
 }
 
 function start(file: MapFile): void {
   const all = openAreas(file);
-  const country = boxAround(Object.values(file.boxes).flatMap(cornersOf)) ?? [116.9, 4.5, 126.7, 21.2];
   const choiceOfAddress = (): Choice =>
     readChoice(new URLSearchParams(location.search), { figure: 'density', level: 'province' }, all);
   let choice = choiceOfAddress();
@@ -73,7 +77,6 @@ function start(file: MapFile): void {
     writeChoice(now, all);
     document.querySelector('h1')?.replaceChildren(`Map of ${now.place?.label ?? 'the Philippines'}`);
     toTable.href = inSite(`/table${tableQuery(now, file)}`);
-    embed.querySelector('code')?.replaceChildren(snippetOf(now));
     document.getElementById('whole')?.setAttribute('href', inSite(`/map${choiceQuery(now)}`));
     const loading = shownOf(now);
     const loaded = loading.then(() => true).catch(() => false);
@@ -91,6 +94,7 @@ function start(file: MapFile): void {
     }
     const { subject, box, caption } = shown;
     status.textContent = '';
+    embed.querySelector('code')?.replaceChildren(snippetOf(shown));
     titles['map-title'].textContent = caption.title;
     titles['map-subtitle'].textContent = caption.subtitle;
     titles['source-note'].textContent = sourceOf(shown);
@@ -120,7 +124,7 @@ function start(file: MapFile): void {
     const shapes = openShapes(ofRegion?.shapes ?? (await opened<ShapesFile>(level)), of);
     const inside = areasAt(of, level, within);
     const areas = hasApart ? inside : inside.filter(({ locatedIn }) => locatedIn !== within);
-    const box = ofRegion?.boxes[within] ?? file.boxes[within] ?? country;
+    const box = boxOfAreas(areas, shapes) ?? COUNTRY;
     return {
       choice: now,
       subject: { areas, figure, within, shapes, behind: landAround(box, of, areas, shapes) },
@@ -129,16 +133,23 @@ function start(file: MapFile): void {
     };
   }
 
-  function captionOf({ figure, level, place, hasApart }: Choice, count: number): Shown['caption'] {
-    const { release, census, censusBefore } = file;
+  /** The sentences about what is drawn and what is not. */
+  function sourceOf({ choice: { place, hasApart }, subject: { areas, shapes } }: Shown): string {
     const apart = all.filter(({ locatedIn }) => locatedIn === place?.code).map(({ name }) => name);
-    const ofApart = `. ${hasApart ? 'Hatched' : 'Left out'}: ${listed(apart)}, independent of the province`;
+    const ofApart = `${hasApart ? 'Hatched' : 'Left out'}: ${listed(apart)}, independent of the province.`;
+    const missing = areas.filter(({ code }) => !shapes.paths.get(code)).map(({ name }) => name);
+    const said = [shapes.notice ?? FROM_POINTS, apart.length === 0 ? null : ofApart, notDrawn(missing)];
+    return said.filter((each) => each !== null).join(' ');
+  }
+
+  function captionOf({ figure, level, place }: Choice, count: number): Shown['caption'] {
+    const { release, census, censusBefore } = file;
     const ofCensus =
       figure === 'growth' && censusBefore !== null ? `${censusBefore} to ${census}` : `census of ${census}`;
     const of = figure === 'income' || census === null ? `release ${release}` : ofCensus;
     return {
       title: titleOf({ figure, place }),
-      subtitle: `${formatNumber(count)} ${LEVEL_NAMES[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}${apart.length === 0 ? '' : ofApart}`,
+      subtitle: `${formatNumber(count)} ${LEVEL_NAMES[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}`,
     };
   }
 
@@ -174,7 +185,7 @@ function start(file: MapFile): void {
   const sizeOfStage = (): string => `${stage.clientWidth} ${stage.clientHeight}`;
   let size = sizeOfStage();
   new ResizeObserver(() => {
-    if (size === sizeOfStage() || stage.clientHeight === 0) return;
+    if (size === sizeOfStage()) return;
     size = sizeOfStage();
     if (shown !== undefined) void view.show(shown.subject, shown.box, shown.caption.title, partOfAddress());
   }).observe(stage);
@@ -183,8 +194,6 @@ function start(file: MapFile): void {
 const files = memoized((name: string) => loadedOnce(() => readBeside<unknown>(`map/${name}.json`)));
 
 const opened = <File>(name: string): Promise<File> => files(name)() as Promise<File>;
-
-const sourceOf = ({ subject: { shapes } }: Shown): string => shapes.notice ?? FROM_POINTS;
 
 /** The parameter of the address that has the part of the map. */
 const PART = 'at';
@@ -201,25 +210,23 @@ const itemsOf = ({ areas, figure }: MapSubject): readonly Html[] =>
     });
 
 /** The land of areas around a box that are not shown, as a path. */
-function landAround(
-  [west, south, east, north]: Box,
-  of: readonly MapArea[],
-  shown: readonly MapArea[],
-  shapes: AreaShapes,
-) {
-  const reach = Math.max(1, east - west, north - south);
-  const around: Box = [west - reach, south - reach, east + reach, north + reach];
+function landAround(box: Box, of: readonly MapArea[], shown: readonly MapArea[], shapes: AreaShapes) {
+  const [west, south, east, north] = box;
+  const around = widened(box, Math.max(1, east - west, north - south));
   const isNear = ({ point }: MapArea) =>
     point !== null && boxesMeet([point.lon, point.lat, point.lon, point.lat], around);
   const land = of.filter((area) => !shown.includes(area) && isNear(area));
-  return land.map(({ code }) => shapes.paths.get(code) ?? '').join('');
+  return ['', ...land.map(({ code }) => code)].map((code) => shapes.paths.get(code) ?? '').join('');
 }
 
 const titleOf = ({ figure, place }: Pick<Choice, 'figure' | 'place'>): string =>
   `${FIGURES[figure].caption ?? FIGURES[figure].title}, ${place?.name ?? 'the Philippines'}`;
 
-const snippetOf = (choice: Choice): string =>
-  frameCode(location.origin + inSite(EMBED_MAP) + choiceQuery(choice), titleOf(choice), 640);
+/** The code of a frame as high as the map needs in the text of an article, with its title and its legend. */
+function snippetOf({ choice, box }: Shown): string {
+  const height = 150 + heightOf(box, 600, 360, 750);
+  return frameCode(location.origin + inSite(EMBED_MAP) + choiceQuery(choice), titleOf(choice), height);
+}
 
 element('share', HTMLElement).append(copyButton(() => location.href, 'Copy link to this map', 'Copy link'));
 if (location.hash === '#embed') embed.open = true;

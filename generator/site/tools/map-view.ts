@@ -26,7 +26,7 @@ import {
   ratioOf,
 } from '../shared/map-picture.ts';
 import { type Box, boxesMeet } from '../../core/locate/place.ts';
-import { toPlane } from '../../core/locate/plane.ts';
+import { boxOfPath, toPlane } from '../../core/locate/plane.ts';
 
 const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
@@ -139,20 +139,36 @@ export class MapView {
     legend.replaceChildren();
   }
 
-  /** Draws the marks in slices, in a part of the map or all of it; what is drawn later ends it. */
+  /** Draws the marks in slices, in a part of the map or all of it, where it is seen; what is drawn later ends it. */
   async show(subject: MapSubject, box: Box, label: string, part = ''): Promise<void> {
     stage.style.setProperty('--shape', `1 / ${Math.min(RATIO.most, Math.max(RATIO.least, ratioOf(box)))}`);
     this.#subject = subject;
     this.#label = label;
     this.#size = { width: stage.clientWidth, height: stage.clientHeight };
     this.#picture = undefined;
-    this.#whole = frameOf(box, this.#size);
+    if (this.#size.width === 0 || this.#size.height === 0) return;
+    this.#whole = this.#frameBeside(box, subject);
     const [lat = Number.NaN, lon = Number.NaN, times = Number.NaN] = part.split(',').map(Number);
     const isWithin = boxesMeet([lon, lat, lon, lat], boxOfFrame(this.#whole, this.#size));
     if (!isWithin || times <= 1 || !Number.isFinite(times)) return this.#draw(this.#whole);
     const [x, y] = toPlane({ lat, lon });
     const scale = this.#whole.scale * Math.min(times, this.#mostTimes(subject.shapes));
     await this.#draw({ left: x - this.#size.width / 2 / scale, top: y - this.#size.height / 2 / scale, scale });
+  }
+
+  /** The frame of a box, in the middle of what the buttons leave if an area would be below them. */
+  #frameBeside(box: Box, { areas, shapes: { paths, perDegree } }: MapSubject): MapFrame {
+    const { width, height } = this.#size;
+    const frame = frameOf(box, this.#size);
+    const left = frame.left + (width - ZOOM.wide) / frame.scale;
+    const corner = boxOfFrame({ ...frame, left }, { width: ZOOM.wide, height: ZOOM.high });
+    const isBelow =
+      width > 2 * ZOOM.wide &&
+      areas.some(({ code }) => {
+        const own = boxOfPath(paths.get(code) ?? '', perDegree);
+        return own !== null && boxesMeet(own, corner);
+      });
+    return isBelow ? frameOf(box, { width: width - ZOOM.wide, height }) : frame;
   }
 
   async #draw(frame: MapFrame): Promise<void> {

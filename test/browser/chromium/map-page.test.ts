@@ -10,6 +10,7 @@ import { startPagesServer } from '../../engines/pages-server.ts';
 import { square, writeGeoJson } from '../../shapes/squares.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { hasChromium } from './open-browser.ts';
+import { serveElsewhere } from './serve-elsewhere.ts';
 import { downloadFrom, FAILED, usePages, useSite } from './open-page.ts';
 
 const MARKS = '#stage svg a';
@@ -52,7 +53,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
   });
 
   test.each<readonly [query: string, marks: number, shown: Readonly<Record<string, string>>]>([
-    ['?figure=income', 125, { figure: 'income', level: 'province' }],
+    ['?figure=income&level=province', 1642, { figure: 'income', level: 'city' }],
     ['?level=region&within=0100000000', 4, { figure: 'density', level: 'province' }],
     ['?figure=nothing&level=x&within=9999999999', 125, { figure: 'density', level: 'province' }],
     ['?figure=income&level=city&within=1381200000', 30, { figure: 'density', level: 'barangay' }],
@@ -78,7 +79,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(await page.locator('#stage .around').count()).toBe(1);
     const { bytes } = await downloadFrom(page, 'Download SVG');
     const written = bytes.toString().replaceAll(/(?:<[^>]+>|\s)+/g, ' ');
-    for (const text of [await page.textContent('#map-subtitle'), written]) {
+    for (const text of [await page.textContent('#source-note'), written]) {
       expect(text).toContain('Hatched: Cebu City, Lapu-Lapu City and Mandaue City, independent of the province');
     }
     for (const name of apart) expect(await namesIn(page)).toContain(name);
@@ -86,7 +87,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     expect(await page.locator('.tip').textContent()).toContain('independent, in Cebu');
     await page.getByLabel('Include independent').uncheck();
     await drawn(page, 44 + 6);
-    expect(await page.textContent('#map-subtitle')).toContain('Left out: Cebu City, Lapu-Lapu');
+    expect(await page.textContent('#source-note')).toContain('Left out: Cebu City, Lapu-Lapu');
     expect(new URL(page.url()).searchParams.get('apart')).toBe('no');
     await page.getByLabel('City or municipality').selectOption({ label: 'Argao' });
     const argao = gazetteer.hierarchy.get('0702205000') ?? expect.fail('no Argao');
@@ -177,7 +178,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     for (const each of ['Population density, the Philippines', 'and over', 'Philippine Statistics Authority']) {
       expect(text).toContain(each);
     }
-    expect(text).toContain('Points computed from boundaries: PSA and NAMRIA, published by OCHA');
+    expect(text).toContain('Points and sizes computed from boundaries: PSA and NAMRIA, published by OCHA');
     const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(text) ?? [];
     const png = await downloadFrom(page, 'Download PNG');
     expect(png.name).toBe('psgc-density-province.png');
@@ -249,6 +250,15 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await page.goto(src);
     await drawn(page, 23);
     expect(await page.locator(':is(#choices, #share, header):visible').count()).toBe(0);
+  });
+
+  test('a map in a frame without width is drawn when it has one', async () => {
+    const address = `${origin()}/embed/map?level=city&amp;within=0102800000`;
+    const article = await serveElsewhere(`<iframe width="0" height="400" src="${address}"></iframe>`);
+    onTestFinished(article.close);
+    const { page } = await openAt(article.origin, '/', { others: [origin()] });
+    await page.evaluate(() => document.querySelector('iframe')?.removeAttribute('width'));
+    await expect.poll(() => page.frameLocator('iframe').locator(MARKS).count()).toBe(23);
   });
 
   test('an enlarged map is drawn anew for another indicator and for another window', async () => {

@@ -132,7 +132,7 @@ test('published counts that areas left are dots beside the line, and the legend 
 
 test('the bar of a figure in a table is the part that it is of the largest in its column, of growth at least of 1%, and below zero if it falls', () => {
   const [, body = ''] = /<table class="figures".*?<tbody>(.*?)<\/tbody>/s.exec(page('0990101000').main.text) ?? [];
-  const cells = (row: string) => [...row.matchAll(/<td class="right"(?: data-bar="(-?\d+)")?>([^<]*)<\/td>/g)];
+  const cells = (row: string) => [...row.matchAll(/<td class="right"(?: data-bar="(-?\d+)"[^>]*)?>([^<]*)<\/td>/g)];
   const rows = body
     .trim()
     .split('\n')

@@ -31,6 +31,7 @@ const AREAS = [
   ['1380601001', 'a barangay of a sub-municipality'],
   ['1381200019', 'a barangay with a zip code of its own'],
   ['1380100189', 'a part of a barangay, without a shape'],
+  ['0301420007', 'a barangay that lost parts'],
   ['0604500000', 'a code that is no longer used'],
   ['1380100176', 'a code that was divided'],
   ['0604502001', 'the former code of a barangay'],

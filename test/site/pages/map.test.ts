@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Box } from '../../../generator/core/locate/place.ts';
 import { usualName } from '../../../generator/core/names/usual-name.ts';
 import {
   areasAt,
   type AreaShapes,
+  boxOfAreas,
   FROM_POINTS,
   type MapArea,
   type MapLevel,
@@ -96,15 +98,6 @@ describe('the figures of the map', () => {
     }
   });
 
-  test('have points within the box of the region', () => {
-    const outside = areas.filter(({ code, point }) => {
-      const [west, south, east, north] = file.boxes[`${code.slice(0, 2)}00000000`] ?? expect.fail(`no box of ${code}`);
-      const { lat, lon } = point ?? expect.fail(`no point of ${code}`);
-      return lat < south - 0.01 || lat > north + 0.01 || lon < west - 0.01 || lon > east + 0.01;
-    });
-    expect(outside.map(({ code }) => code)).toEqual([]);
-  });
-
   test.each(['0700000000', '1300000000'])('of the barangays of %s are those of the CSV files', (code) => {
     const region = gazetteer.hierarchy.get(code) ?? expect.fail(`no ${code}`);
     const file = barangayFile({ gazetteer, maps: null }, region);
@@ -121,6 +114,7 @@ describe('the figures of the map', () => {
     expect(found).toEqual(expected);
     expect(gzipSync(JSON.stringify(file)).length).toBeLessThan(150_000);
     const { paths } = openShapes(file.shapes ?? expect.fail('no shapes'), openAreas(file));
+    expect(paths.get('')).toMatch(/^M\d+ \d+l/);
     const without = [...paths].filter(([, path]) => path === '').map(([each]) => each);
     expect(without).toEqual(expected.flatMap(([each]) => (each && !sizes.has(`${each}`) ? [each] : [])));
   });
@@ -230,7 +224,7 @@ describe('the classes of a figure', () => {
     ],
     ['density', [100.1, 100.2, 100.3, 100.4, 100.5, 100.6, 100.7], ['100 to 101']],
     ['growth', [1.21, 1.22], ['+1.21% to +1.22%']],
-    ['population', [1, 2], ['1', '2']],
+    ['population', [356, 759, 3318], ['under 560', '560 to under 2,000', '2,000 and over']],
     ['urban', [100, 100], ['all 100%']],
   ] as const)('of %s for the values %j are called %j', (name: FigureName, values, labels) => {
     expect(classesOf(name, values).map(({ label }) => label)).toEqual(labels);
@@ -245,6 +239,7 @@ describe('the classes of a figure', () => {
 
 const SIZE = { width: 600, height: 800 };
 const COUNTRY = [114, 4.5, 126.7, 21.2] as const;
+const cities = levelFile('city', { gazetteer, maps: null });
 
 /** Shapes of areas of a level: a square of ten units each. */
 const squares = (of: readonly MapArea[]): AreaShapes => ({
@@ -253,7 +248,11 @@ const squares = (of: readonly MapArea[]): AreaShapes => ({
 });
 
 const pictureOf = (of: readonly MapArea[], figure: FigureName, within = '', size = SIZE) =>
-  drawMap({ areas: of, figure, within, shapes: squares(of) }, size, frameOf(file.boxes[within] ?? COUNTRY, size));
+  drawMap({ areas: of, figure, within, shapes: squares(of) }, size, frameOf(boxOf(of, within), size));
+
+/** The box of the country, or of what is drawn in it. */
+const boxOf = (of: readonly MapArea[], within: string): Box =>
+  within === '' ? COUNTRY : (boxOfAreas(of, openShapes(cities, at('city'))) ?? expect.fail('no box'));
 
 const bare = { title: '', subtitle: '', notes: [] };
 
@@ -278,7 +277,7 @@ describe('a picture', () => {
     for (const { code, located_in: province = '' } of located) {
       const picture = pictureOf(at('city', province), 'density', province);
       for (const { area, x, y, isApart } of picture.marks) {
-        const isSeen = Math.min(x, y, SIZE.width - x, SIZE.height - y) > 0;
+        const isSeen = Math.min(x, y, SIZE.width - x, SIZE.height - y) > 0 || area.name === 'Kalayaan';
         expect([area.code, isApart, isSeen]).toEqual([area.code, codesAbove(area.code)[1] !== province, true]);
       }
       expect(picture.marks.map(({ area }) => area.code)).toContain(code);
@@ -321,7 +320,7 @@ describe('a picture', () => {
     (within) => {
       const areas = at('city', within);
       const subject = { areas, figure: 'density', within, shapes: squares(areas) } as const;
-      const { labels } = drawMap(subject, SIZE, frameOf(file.boxes[within] ?? COUNTRY, SIZE), true, [16, 12]);
+      const { labels } = drawMap(subject, SIZE, frameOf(boxOf(areas, within), SIZE), true, [16, 12]);
       expect(labels.length).toBeGreaterThan(9);
       for (const [nth, { text, x, y, isSmall }] of labels.entries()) {
         for (const each of labels.slice(0, nth)) {
@@ -342,6 +341,11 @@ describe('a picture', () => {
     // The name has 14 letters, each at least half as wide as high.
     const isBeside = Math.abs(x - mandaue.x) > (12 * 14) / 4 + mandaue.radius;
     expect(isBeside || Math.abs(y - mandaue.y) > 6 + mandaue.radius).toBe(true);
+  });
+
+  test('of Palawan has Kalayaan, 400 km off, in a corner', () => {
+    const { inset, marks } = pictureOf(at('city', '1705300000'), 'density', '1705300000');
+    expect([marks.length, inset?.marks.map(({ area }) => area.name)]).toEqual([24, ['Kalayaan']]);
   });
 
   test('has names, a bar of its scale, and in a file the sentence about its outlines', () => {

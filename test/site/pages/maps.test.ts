@@ -76,6 +76,15 @@ describe.each([
     expect(map.includes('Not drawn')).toBe(unknown.length > 0);
   });
 
+  test('has all shapes inside, but one far off in an inset', () => {
+    const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(map) ?? []).map(Number);
+    const [, left = 0, top = 0, scale = 0] = (/translate\((\S+) (\S+)\) scale\((\S+)\)/.exec(map) ?? []).map(Number);
+    const isOutside = ([x, y]: readonly [number, number]): boolean =>
+      Math.max(-left - x * scale, x * scale + left - width, -top - y * scale, y * scale + top - height) > 0;
+    const cut = linksIn(map).filter(({ path }) => positionsIn(path).flat().some(isOutside));
+    expect(cut.map(({ name }) => name)).toEqual(code === '1705300000' ? ['Kalayaan'] : []);
+  });
+
   test('has its names inside, is well-formed, has at most 10 kB with gzip, no styles, and keys pass many links', () => {
     expect(outside(map)).toEqual([]);
     expect(gzipSync(map).length).toBeLessThanOrEqual(10_000);
@@ -202,7 +211,7 @@ describe('the map of a barangay', () => {
     },
   );
 
-  test('without a point names it as not drawn', () => {
-    expect(mapText('1380100189')).toContain('Not drawn, because no shape of them is known: Barangay 176-A.');
+  test('without a point is not drawn', () => {
+    expect(mapText('1380100189')).toBe('');
   });
 });

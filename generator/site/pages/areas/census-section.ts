@@ -16,12 +16,12 @@ interface CensusRow {
   readonly doubt: Doubt | null;
 }
 
-/** The censuses of an area, since 1903 as far as they are known, as a chart and a table; `null` without any. */
-export function censusSection(area: Area, { censuses, populations }: Gazetteer): Html | null {
-  const rows = rowsOf(area, { censuses, populations });
-  const [first, ...others] = rows;
-  if (first === undefined) return null;
-  const from = censuses?.row(area.code);
+/** The censuses of an area, since 1903 as far as they are known, as a chart and a table; `null` without two. */
+export function censusSection(area: Area, gazetteer: Gazetteer): Html | null {
+  const rows = rowsOf(area, gazetteer);
+  const [first] = rows;
+  if (first === undefined || rows.length < 2) return null;
+  const from = gazetteer.censuses?.row(area.code);
   const isSame = rows.every(({ published, today }) => today === undefined || today === published);
   const doubts = [...new Set(rows.flatMap(({ doubt }) => doubt ?? []))];
   const toRow = ({ year, published, today, doubt }: CensusRow, at: number): Html => {
@@ -39,7 +39,7 @@ export function censusSection(area: Area, { censuses, populations }: Gazetteer):
 `;
   return html`<section>
 <h2>Population since ${first.year}</h2>
-${isSame ? null : html`<p>The boundaries have changed: <a href="#history">History</a> says what moved. Growth is within today’s boundaries where these counts are known.</p>\n`}${others.length === 0 ? null : chart(area, rows, isSame)}${
+${isSame ? null : html`<p>The boundaries have changed: <a href="#history">History</a> says what moved. Growth is within today’s boundaries where these counts are known.</p>\n`}${chart(area, rows, isSame)}${
   from === undefined
     ? table
     : html`<details>
@@ -53,10 +53,13 @@ ${table}${doubts.map((doubt) => html`<p>${mark(doubt, doubts)} Doubtful: ${DOUBT
 
 const toCount = (count: number | null): string => (count === null ? 'not known' : formatNumber(count));
 
-function rowsOf(area: Area, { censuses, populations }: Pick<Gazetteer, 'censuses' | 'populations'>) {
+/** A count of before an area was taken from another one is that of the other one, and no row. */
+function rowsOf(area: Area, { censuses, populations, origins }: Gazetteer): readonly CensusRow[] {
   const { figures } = censusesOf(area, censuses, populations);
   const { ofTodaysArea } = populations.of(area);
-  const known = new Map(figures.map((each) => [each.year, each]));
+  const isTaken = origins.motherCodes.some(({ code }) => code === area.code);
+  const own = figures.filter(({ year }) => !isTaken || ofTodaysArea[year] !== null);
+  const known = new Map(own.map((each) => [each.year, each]));
   const today = populations.years.filter((year) => ofTodaysArea[year] != null).map(Number);
   return [...new Set([...known.keys(), ...today])].sort().map((year): CensusRow => {
     const { population = null, doubt = null } = known.get(year) ?? {};
@@ -113,8 +116,9 @@ function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
   const top = peak === first || ends.includes(most) ? '' : `${formatNumber(most)} in ${peak}`;
   const [oldest, newest] = ends.map(formatNumber);
   const label = `Population of ${usualName(area.name)}: ${oldest} in ${first}, ${top && `${top}, `}${newest} in ${last}; the table has all figures`;
+  const line = path('today', rows);
   const since = rows.find(({ today }) => today != null)?.year;
-  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${since === undefined ? null : html`<path d="M${path('today', rows)}"/>`}${spots}${words}${top && text(x(peak) + edge, y(most) - 12, anchor, top)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of each census. <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? 'no census'}.</figcaption>`}</figure>
+  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}M0 ${y(most)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${line === '' ? null : html`<path d="M${line}"/>`}${spots}${words}${top && text(x(peak) + edge, y(most) - 12, anchor, top)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of each census.${line.includes('L') ? html` <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? null}.` : null}</figcaption>`}</figure>
 `;
 }
 

@@ -3,7 +3,7 @@ import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
 import type { Area } from '../../../core/areas/area.ts';
 import { nearAreas } from '../../../api/places/near.ts';
-import { formatMeasure } from '../../../core/format.ts';
+import { formatMeasure, formatNumber } from '../../../core/format.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { type TimelineEntry, timelineOf, timelineWithMoves } from '../../../core/gazetteer/timeline.ts';
@@ -64,7 +64,7 @@ ${
     ? html`<p>${isBarangay ? `Its name, code and class are unchanged ${since}.` : `Its name, code and class are unchanged, and nothing has moved into it or out of it, ${since}.`}</p>`
     : timeline(entries)
 }
-${
+${isBarangay ? divisionNotes(area, gazetteer) : null}${
   earlier.length === 0
     ? null
     : html`<h3>Before ${first?.release ?? 'the first release'}, from PSA’s Summary of Changes</h3>
@@ -73,6 +73,28 @@ ${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
 `
 }</section>
 `;
+}
+
+/** The sentences about that of which a barangay was a part at a census, with the other parts, and about its own parts since. */
+function divisionNotes({ code }: Area, { origins: { motherCodes }, populations, codes }: Gazetteer): readonly Html[] {
+  const { ofTodaysArea } = populations.of({ code });
+  const year = populations.years.findLast((each) => ofTodaysArea[each] === null);
+  if (year === undefined) return [];
+  const partsOf = (mother: string) => motherCodes.flatMap((each) => (each.mother_code === mother ? each.code : []));
+  const linksTo = (all: readonly string[]) =>
+    joined(all.map((each) => html`<a href="/areas/${each}">${usualName(codes.find(each)?.name ?? each)}</a>`));
+  const mothers = motherCodes
+    .flatMap((each) => (each.code === code ? each.mother_code : []))
+    .map((mother) => {
+      const parts = partsOf(mother);
+      const counts = [mother, ...parts].map((each) => populations.of({ code: each }).published[year] ?? 0);
+      const others = parts.filter((each) => each !== code);
+      return html`<p>It was a part of ${linksTo([mother])}, which had ${formatNumber(counts.reduce((a, b) => a + b))} people in ${year}.${others.length === 0 ? null : html` The other parts: ${linksTo(others)}.`}</p>\n`;
+    });
+  const parts = partsOf(code);
+  return parts.length === 0
+    ? mothers
+    : [...mothers, html`<p>Parts of it became ${linksTo(parts)} after ${year}.</p>\n`];
 }
 
 export const timeline = (entries: readonly TimelineEntry[]): Html => html`<dl class="timeline">

@@ -2,21 +2,21 @@ import { landOf, shapesOf } from './land.ts';
 import { mapAreas } from './map-file.ts';
 import { areasBelow, type CodeSources, localityOf, locatedWithin } from '../areas/facts.ts';
 import type { Area } from '../../../core/areas/area.ts';
-import { formatNumber, listed } from '../../../core/format.ts';
+import { listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { type Box, boxAround, cornersOf } from '../../../core/locate/place.ts';
+import { type Box, boxAround, cornersOf, widened } from '../../../core/locate/place.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { codeAddress, joined } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
-import { type AreaShapes, FROM_POINTS } from '../../shared/map-areas.ts';
+import { type AreaShapes, boxOfAreas, FROM_POINTS, notDrawn } from '../../shared/map-areas.ts';
 import { type Colours, drawPicture, legendItems, SCREEN, markTitle, type WrapMark } from '../../shared/map-drawing.ts';
-import { boxOfFrame, drawMap, frameOf, LETTER, type MapPicture, ratioOf } from '../../shared/map-picture.ts';
+import { boxOfFrame, drawMap, frameOf, heightOf, LETTER, type MapPicture } from '../../shared/map-picture.ts';
 
 type MapSources = Pick<CodeSources, 'gazetteer' | 'maps'>;
 type PageSources = MapSources & Pick<CodeSources, 'hasEveryCode'>;
 
 /** The size of a map in about the pixels that it has on a page; a box that is wider or higher gets more around it. */
-const PICTURE = { width: 480, minHeight: 280, maxHeight: 560 } as const;
+const sizeOf = (box: Box) => ({ width: 480, height: heightOf(box, 480, 280, 560) });
 
 /** The units of shapes in a pixel; fewer on the pages that have to be small. */
 const DETAIL = { usual: 2, small: 1, least: 0.55 };
@@ -49,7 +49,7 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
   return figure(map, `Map of ${usualName(area.name)}`, link, [
     more && html`<span class="on-screen">${more}.</span>`,
     apart.length === 0 ? null : `Hatched: ${listed(apart)}, independent of the province.`,
-    notDrawn(parts.filter(({ code }) => !drawn.has(code))),
+    notDrawn(parts.flatMap(({ code, name }) => (drawn.has(code) ? [] : usualName(name)))),
   ]);
 }
 
@@ -57,7 +57,7 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
 function barangayMap(area: Area, sources: PageSources): Html | null {
   const { gazetteer, hasEveryCode } = sources;
   const locality = localityOf(area);
-  if (locality === null || gazetteer.points.notice === null) return null;
+  if (locality === null || gazetteer.points.of(area).point === null) return null;
   const own = [
     area,
     ...landOf(gazetteer)
@@ -72,8 +72,7 @@ function barangayMap(area: Area, sources: PageSources): Html | null {
   const { paths } = map.shapes;
   const place = { ...map, picture: { ...map.picture, behind: paths.get(locality.code) ?? '' } };
   const caption = html`${usualName(area.name)} in <a href="/areas/${locality.code}">${usualName(locality.name)}</a>.`;
-  const missing = paths.has(area.code) ? null : notDrawn([area]);
-  return figure(place, `Map of ${usualName(locality.name)}`, link, [caption, missing], 'map place');
+  return figure(place, `Map of ${usualName(locality.name)}`, link, [caption], 'map place');
 }
 
 /** The country in colours of the density of its regions, each with a link. Keys pass them, because the page lists them. */
@@ -86,6 +85,9 @@ export function countryMap(sources: MapSources): Html | null {
   const more = html`Regions by population density. Open one on the map, or <a href="/areas">choose from the list</a>.`;
   return map && figure(map, 'Map of the Philippines by region', link, [more], 'map country');
 }
+
+/** The pixels that shapes reach beyond the boxes of areas at most. */
+const REACH = 40;
 
 interface AreaPicture {
   readonly picture: MapPicture;
@@ -102,11 +104,17 @@ function pictureOf(
 ): AreaPicture | null {
   const box = boxAround(areas.flatMap((area) => cornersOf(gazetteer.points.of(area).bbox)));
   if (box === undefined) return null;
-  const { width, minHeight, maxHeight } = PICTURE;
-  const size = { width, height: Math.round(Math.max(minHeight, Math.min(maxHeight, ratioOf(box) * width))) };
-  const frame = frameOf(box, size);
-  const shapes = toShapes(DETAIL[detail] * frame.scale, boxOfFrame(frame, size));
+  const near = frameOf(box, sizeOf(box));
+  const shapes = toShapes(DETAIL[detail] * near.scale, widened(boxOfFrame(near, sizeOf(box)), REACH / near.scale));
   const known = areas.filter(({ code }) => shapes.paths.has(code));
+  const drawn = [...shapes.paths.keys()].filter((code) => code !== '');
+  const shown =
+    boxOfAreas(
+      drawn.map((code) => ({ code, ...gazetteer.points.of({ code }) })),
+      shapes,
+    ) ?? box;
+  const size = sizeOf(shown);
+  const frame = frameOf(shown, size);
   const behind = shapes.paths.get('') ?? '';
   const subject = { areas: mapAreas(gazetteer, known), figure: 'density', within, shapes, behind } as const;
   // Few regions of the country have room for their names.
@@ -141,14 +149,4 @@ function partsOf(area: Area, { hierarchy }: Gazetteer): readonly Area[] {
   const below = areasBelow(area, hierarchy);
   const above = below.filter(({ kind }) => kind !== 'barangay');
   return [...(above.length > 0 ? above : below).flatMap(({ areas }) => areas), ...locatedWithin(area, hierarchy)];
-}
-
-const MAX_NAMES = 12;
-
-function notDrawn(areas: readonly Area[]): string | null {
-  if (areas.length === 0) return null;
-  const names = areas.slice(0, MAX_NAMES).map(({ name }) => usualName(name));
-  const others = areas.length - names.length;
-  const all = others === 0 ? names : [...names, `${formatNumber(others)} others`];
-  return `Not drawn, because no shape of them is known: ${listed(all)}.`;
 }

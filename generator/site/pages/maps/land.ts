@@ -56,8 +56,8 @@ export const landOf = memoized(
 );
 
 function barangaysNear({ hierarchy, points }: Gazetteer, around: Box): readonly Area[] {
-  return hierarchy.barangays.localities.codes.flatMap((_, at) => {
-    const box = points.boxAround(at);
+  return hierarchy.barangays.localities.codes.flatMap((code, at) => {
+    const box = points.of({ code }).bbox ?? points.boxAround(at);
     return box && boxesMeet(box, around) ? hierarchy.barangays.of(at) : [];
   });
 }

@@ -11,10 +11,9 @@ import {
   type ShapesFile,
 } from '../../shared/map-areas.ts';
 import type { Maps } from '../../../shapes/shapes.ts';
-import { regionPart } from '../../../core/psgc/code.ts';
 import { growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
-import { boxAround, cornersOf } from '../../../core/locate/place.ts';
+import { type Box, widened } from '../../../core/locate/place.ts';
 
 interface ShapeSources {
   readonly gazetteer: Gazetteer;
@@ -24,11 +23,9 @@ interface ShapeSources {
 /** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
 export function mapFile(gazetteer: Gazetteer): MapFile {
   const areas = gazetteer.hierarchy.above.filter(({ kind }) => kind !== 'sub-municipality');
-  const above = areas.filter(({ kind }) => kind === 'region' || kind === 'province');
   return {
     ...columnsOf(gazetteer, areas, urbanShares(gazetteer)),
-    provinces: above.filter(({ kind }) => kind === 'province').map(({ code }) => code),
-    boxes: boxesOf(above, gazetteer, areas),
+    provinces: areas.flatMap(({ kind, code }) => (kind === 'province' ? code : [])),
     shapes: null,
   };
 }
@@ -47,20 +44,22 @@ export function levelFile(level: Exclude<MapLevel, 'barangay'>, sources: ShapeSo
   );
 }
 
-function shapesFile(level: MapLevel, areas: readonly Area[], sources: ShapeSources): ShapesFile {
-  const { perDegree, notice, paths } = shapesOf(areas, sources, PER_DEGREE[level]);
-  return { perDegree, notice, paths: areas.map(({ code }) => paths.get(code) ?? '').join('\n') };
+/** The degrees of land around a region that the maps of its cities and municipalities show. */
+const AROUND = 0.3;
+
+function shapesFile(level: MapLevel, areas: readonly Area[], sources: ShapeSources, box?: Box): ShapesFile {
+  const { paths, ...shapes } = shapesOf(areas, sources, PER_DEGREE[level], box && widened(box, AROUND));
+  return { ...shapes, paths: [...areas, { code: '' }].map(({ code }) => paths.get(code) ?? '').join('\n') };
 }
 
 /** Areas of one level with their figures, but without the urban share. */
 export const mapAreas = (gazetteer: Gazetteer, areas: readonly Area[]): readonly MapArea[] =>
-  openAreas({ ...columnsOf(gazetteer, areas, () => null), provinces: [], boxes: {}, shapes: null });
+  openAreas({ ...columnsOf(gazetteer, areas, () => null), provinces: [], shapes: null });
 
 /** The figures of the barangays of a region; a barangay is urban as a whole or not at all. */
 export function barangayFile(sources: ShapeSources, region: Area): MapFile {
   const { gazetteer } = sources;
   const { hierarchy } = gazetteer;
-  const localities = hierarchy.above.filter(({ code }) => regionPart(code) === region.code && code !== region.code);
   const urban = ({ urbanRural }: Area) => (urbanRural === 'U' ? 1000 : urbanRural === 'R' ? 0 : null);
   const barangays = hierarchy.list(region, 'barangays');
   return {
@@ -68,25 +67,15 @@ export function barangayFile(sources: ShapeSources, region: Area): MapFile {
     provinces: [],
     // A barangay lies where its locality does.
     located: {},
-    boxes: boxesOf(localities, gazetteer),
-    shapes: shapesFile('barangay', barangays, sources),
+    shapes: shapesFile('barangay', barangays, sources, gazetteer.points.of(region).bbox ?? undefined),
   };
-}
-
-/** The boxes of areas, around those of the others that lie in them. */
-function boxesOf(areas: readonly Area[], { points }: Gazetteer, others: readonly Area[] = []): MapFile['boxes'] {
-  const boxes = areas.map((area) => {
-    const all = [area, ...others.filter(({ locatedIn }) => locatedIn?.code === area.code)];
-    return [area.code, boxAround(all.flatMap((each) => cornersOf(points.of(each).bbox)))] as const;
-  });
-  return Object.fromEntries(boxes.flatMap(([code, box]) => (box === undefined ? [] : [[code, box]])));
 }
 
 function columnsOf(
   { populations, points, release }: Gazetteer,
   areas: readonly Area[],
   urban: (area: Area) => number | null,
-): Omit<MapFile, 'provinces' | 'boxes' | 'shapes'> {
+): Omit<MapFile, 'provinces' | 'shapes'> {
   const census = populations.years.at(-1);
   const figures = areas.map((area) => points.of(area));
   const counts = areas.map((area) => populations.of(area));

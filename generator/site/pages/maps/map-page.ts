@@ -45,11 +45,11 @@ ${figure}${NOTE}<div class="below">
 ${SHARE}</div>
 </figure>
 </div>
-<section>
+<section class="on-screen">
 <h2>Indicators</h2>
 ${termList('guide', terms)}
-<p class="fine-print">Points and land areas are computed from boundaries. ${source}${shapes}</p>
-</section>`,
+</section>
+<p class="fine-print">${pointsNotice(source)}${shapes}</p>`,
   };
   return [
     page,
@@ -69,7 +69,7 @@ ${NOTE}<p>${inBrief(pointsNotice(source))}</p>
   ];
 }
 
-const NOTE = html`<p id="source-note" class="fine-print"></p>
+const NOTE = html`<p id="source-note"></p>
 `;
 
 const SHARE = html`<strong>Highest</strong>
@@ -102,6 +102,6 @@ const meaningsOf = ({ census, censusBefore: before }: MapFile): Readonly<Record<
     'Blank where barangay boundaries changed in between.',
   urban: `Share of the ${census ?? 'newest'} census population in barangays that PSA classifies as urban. Barangays without a class are left out.`,
   income:
-    'Class by annual revenue; 1st is the highest. Provinces, cities and municipalities each have their own scale: compare ' +
-    'only areas of one kind. Regions and barangays have none.',
+    'Class by annual revenue; 1st is the highest. Cities and municipalities each have their own scale: compare only areas ' +
+    'of one kind.',
 });
