@@ -53,7 +53,7 @@ export type OtherCode = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'status' | '
 export interface SearchAnswer {
   readonly id: number;
   readonly areas: readonly FoundResult[];
-  /** How the text was matched: `close` if only similar names were found, `partial` if the last area is the lowest certain one of an address. */
+  /** The match of the text: `close` if only similar names were found, `partial` if the last area is the lowest certain one of an address. */
   readonly status?: MatchStatus | undefined;
   /** The text before the names of areas in an address. */
   readonly street: string;
