@@ -75,8 +75,8 @@ const words = code ?? last.replace(/\.\w+$/, '').replace(/[-_+\s]+/g, ' ');
 element('q', HTMLInputElement).value = words;
 const nearest = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES).map(toItem) : [];
 const pages = nearest.length > 0 || code !== undefined ? nearest : await suggestPages(words);
-const [section = '', ...below] = path.split('/').filter((part) => part !== '');
-show(pages.length === 0 && below.length > 0 ? nearestPages(section).slice(0, 1).map(toItem) : pages);
+const [section = '', below] = code === undefined ? path.split('/').filter((part) => part !== '') : [];
+show(pages.length === 0 && below !== undefined ? nearestPages(section).slice(0, 1).map(toItem) : pages);
 if (pages.length === 0 && words !== '') {
   const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
   ask({ id: 1, q: words, kind: undefined, limit: MAX_GUESSES });
