@@ -60,8 +60,7 @@ export class Lexicon {
     const names = new NameTable(this.reader, withoutLabels, (area) => (isNamesake(area) ? COSTS.namesake : 0));
     for (const area of hierarchy.above) {
       this.#addNamesOf(area, names);
-      if (isNamesake(area) || (area.kind === 'city' && area.province === null))
-        names.add({ name: usualName(area.name), form: 'other', areas: [area] });
+      if (isNamesake(area)) names.add({ name: usualName(area.name), form: 'other', areas: [area] });
     }
     this.#addOtherNames(names);
     weighOthers(names, COSTS.otherTown);

@@ -30,9 +30,10 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   },
   { codes: ['1608500000'], source: 'other', names: ['Dinagat', 'Dinagat Island'] },
   { codes: ['1900000000'], source: 'other', names: ['SGA', 'Special Geographic Area'] },
-  /** Names that are official elsewhere: of districts that were towns, and of Tagoloan in Lanao del Sur. */
+  /** Names that are official elsewhere, of districts that were towns and of Tagoloan II; Davao was a province. */
   { codes: ['0631000000'], source: 'other', names: ['Jaro', 'La Paz'] },
   { codes: ['1903638000'], source: 'other', names: ['Tagoloan'] },
+  { codes: ['1130700000'], source: 'other', names: ['Davao City'] },
   { codes: ['1300000000'], source: 'short', names: ['Manila'] },
   { codes: ['0400000000', '1700000000'], source: 'former', names: ['Region IV', 'Southern Tagalog'] },
   { codes: ['1700000000'], source: 'former', names: ['Southwestern Tagalog Region'] },
