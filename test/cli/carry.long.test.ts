@@ -84,7 +84,7 @@ test('figures of the 2020 census by nine-digit codes are asked about, and go whe
   const { text, written } = await carry(table, '--from', '2022-4Q');
   expect(text).toContain('Your 3 codes are those of PSGC 2022-4Q.');
   // The counts of 2020 within the boundaries of today.
-  expect(written).toMatch(/^1380300000,City of Makati,292743,City of Makati,divided by population 2020,,$/m);
+  expect(written).toMatch(/^1380300000,City of Makati,292743,City of Makati,divided by population 2020,137602000,$/m);
   expect(written).toMatch(/^1804500000,Negros Occidental,2623172,Negros Occidental,same,064500000,$/m);
 });
 
