@@ -15,8 +15,6 @@ export interface ListedPlace {
   readonly people: readonly (number | null)[];
   readonly km2?: number | undefined;
   readonly zip?: readonly string[] | undefined;
-  /** The kind of the area above a barangay whose ZIP code it is. */
-  readonly zipOf?: Kind | undefined;
   /** HUC, ICC or CC. */
   readonly cityClass?: string | undefined;
   readonly income?: string | undefined;
@@ -178,7 +176,7 @@ export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, 
     const bar = Math.round(100 * Math.max(-1, Math.min(1, share)));
     if (typeof of === 'number')
       return html`<td class="right"${bar !== 0 ? html` data-bar="${bar}"${key.startsWith('growth') ? html` data-zero` : null}` : null}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
-    const shown = key === 'zip_code' ? withValue(shortenedZips(place), of) : of;
+    const shown = key === 'zip_code' ? withValue(shortened(place.zip ?? []), of) : of;
     return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
   });
   return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${Array.from({ length: blank }, () => html`<td class="blank"></td>`)}</tr>\n`;
@@ -192,11 +190,8 @@ function briefName(name: string): HtmlValue {
   return before === '' ? name : html`${aside(before)}${short}${aside(after)}`;
 }
 
-function shortenedZips({ zip: [first = '', ...others] = [], zipOf }: ListedPlace): string {
-  const owner = zipOf === 'municipality' ? 'town' : zipOf === 'city' ? 'city' : 'district';
-  if (zipOf !== undefined) return `${first} (${owner}’s)`;
-  return others.length === 0 ? first : `${first} and ${others.length}\u00a0more`;
-}
+const shortened = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} and ${others.length}\u00a0more`;
 
 const withValue = (shown: string, value: number | string): HtmlValue =>
   shown === value || readFormatted(shown) === value ? shown : html`<data value="${value}">${shown}</data>`;

@@ -13,13 +13,12 @@ export const placesFile = (areas: readonly Area[], gazetteer: Gazetteer): Places
 export function listedPlace(area: Area, { populations, points, zipCodes }: Gazetteer): ListedPlace {
   const { code, name, kind, cityClass, incomeClassification, urbanRural, isCapital, isPoblacion, locatedIn } = area;
   const { ofTodaysArea } = populations.of(area);
-  const { zipCodes: zip, zipCodeOf } = zipCodes.of(area);
+  const { zipCodes: zip } = zipCodes.of(area);
   return {
     ...{ code, name, kind },
     people: populations.years.map((year) => ofTodaysArea[year] ?? null),
     km2: points.of(area).area_km2 ?? undefined,
     zip: zip.length === 0 ? undefined : zip,
-    zipOf: zipCodeOf === area ? undefined : zipCodeOf?.kind,
     cityClass: cityClass || undefined,
     income: incomeClassification || undefined,
     urbanRural: URBAN_RURAL[urbanRural ?? ''],
