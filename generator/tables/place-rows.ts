@@ -29,7 +29,7 @@ export const ROW_STATUSES = [
 
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
-/** Below this score a person has to look at an area that was found by typing errors. */
+/** Below this score a person has to look at an area with typing errors, or at the city of an address without a barangay. */
 export const MIN_CLOSE_SCORE = 0.9;
 
 const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['partial', 'ambiguous', 'none', 'split', 'ended', 'unknown']);
@@ -40,7 +40,7 @@ export const isDoubtful = ({
   score,
   namesNoBarangay,
 }: Pick<PlaceAnswer, 'status' | 'score' | 'namesNoBarangay'>): boolean =>
-  status === 'close' ? (score ?? 0) < MIN_CLOSE_SCORE : DOUBTFUL.has(status) && namesNoBarangay !== true;
+  status === 'close' || namesNoBarangay === true ? (score ?? 0) < MIN_CLOSE_SCORE : DOUBTFUL.has(status);
 
 /**
  * The results of rows, in the words that the page, the file and the command line use: `matched`, the area is sure, also under
