@@ -1,5 +1,5 @@
 import { type Area, namesAbove } from '../core/areas/area.ts';
-import { MATCH_LEVELS, type MatchQuery } from '../core/places/match.ts';
+import { hasText, MATCH_LEVELS, type MatchQuery } from '../core/places/match.ts';
 import { foldName } from '../core/names/fold.ts';
 import { NAME_FIELDS } from './name-columns.ts';
 
@@ -15,10 +15,10 @@ export type PlaceColumns = Readonly<Partial<Record<PlaceColumn, number>>>;
 export type PlaceTexts = Readonly<Partial<Record<PlaceColumn, string>>>;
 
 /** The query for the names of a row. An address gets the names that it lacks, because a query has either. */
-export function toQuery({ zip, address, code: _code, ...names }: PlaceTexts): MatchQuery {
-  if (address === undefined || address === '') return { ...names, zip };
+export function toQuery({ zip, address = '', code: _code, ...names }: PlaceTexts): MatchQuery {
+  if (!hasText(address)) return { ...names, zip };
   const above = MATCH_LEVELS.toReversed().map((level) => names[level] ?? '');
-  return { address: [address, ...above].filter(Boolean).join(', '), zip };
+  return { address: [address, ...above].filter(hasText).join(', '), zip };
 }
 
 /** The statuses of rows, as offered: those of matches and codes; `reviewed`, a person chose; `empty`, the row has no text. */

@@ -1,6 +1,16 @@
 import type { NameEntry } from './area-names.ts';
 import type { BarangayNames } from './barangay-names.ts';
-import { beginsPart, endsPart, isBeforeStreet, isBegun, isJoined, isLetters, isOfPart, saysAt } from './beside.ts';
+import {
+  beginsPart,
+  endsPart,
+  isBeforeStreet,
+  isBegun,
+  isJoined,
+  isLabelBehind,
+  isLetters,
+  isOfPart,
+  saysAt,
+} from './beside.ts';
 import { COSTS } from './costs.ts';
 import type { Mention } from './mentions.ts';
 import { BORDER, type Word } from './place-text.ts';
@@ -21,7 +31,7 @@ export function findBarangays(
   const tally = new Tally();
   const consider = (entry: NameEntry, from: number, to: number): void => {
     const { area } = entry;
-    const mention = { area, entry, from, to, isLabelled: labelledAt(words, from), also: undefined };
+    const mention = { area, entry, from, to, isLabelled: labelledAt(words, from, to), also: undefined };
     scoreBarangay(tally.reset(), mention, place, understood);
     const scored = [mention, tally.total] as const;
     const before = best.get(area);
@@ -35,11 +45,14 @@ export function findBarangays(
     const isNamed = [first, second].some(
       ({ isLabelled, ...of }) => isLabelled || words.slice(of.from, of.to).some(isLetters),
     );
-    best.set(area, [isApart && !isStreet && isNamed ? { ...first, also: [second.from, second.to] } : first, score]);
+    // `Poblacion 5` is shared by its first word alone.
+    const isShared = first.entry.isShared && second.entry.isShared;
+    const both = { ...first, entry: { ...first.entry, isShared }, also: [second.from, second.to] as const };
+    best.set(area, [isApart && !isStreet && isNamed ? both : first, score]);
   };
   for (const { from, to, key } of spans) {
     const entries = names.find(key);
-    if (entries === undefined || isTaken(from, to) || isBegun(words, to)) continue;
+    if (entries === undefined || isTaken(from, to) || isBegun(words, to) || isLettered(words, to)) continue;
     for (const entry of entries) consider(entry, from, to);
   }
   const more = new Tally();
@@ -70,9 +83,18 @@ function isCentreOfAnother(
 /** The least score of a mention of a barangay that is one. */
 const LEAST = 0.6;
 
-const labelledAt = (words: readonly Word[], from: number): boolean =>
+/** True if `Brgy.` stands in a name, before it, or behind it at the end of the part: `Lahug Brgy.`. */
+const labelledAt = (words: readonly Word[], from: number, to: number): boolean =>
   (saysAt(words, from) & SAYS.barangay) !== 0 ||
-  (isJoined(words, from) && (saysAt(words, from - 1) & SAYS.barangay) !== 0);
+  (isJoined(words, from) && (saysAt(words, from - 1) & SAYS.barangay) !== 0) ||
+  isLabelBehind(words, to);
+
+/** True if a letter belongs to the number before it: `62-B` is not 62. */
+const isLettered = (words: readonly Word[], to: number): boolean => {
+  const [number, letter] = [words[to - 1], words[to]];
+  if (number === undefined || letter === undefined || isLetters(number) || !/^[a-z]$/.test(letter.word)) return false;
+  return letter.border === BORDER.hyphen || letter.from === number.from;
+};
 
 /** True if words are those of a name as it is written. */
 const isSpelled = ({ whole, form }: NameEntry, words: readonly Word[], from: number, to: number): boolean =>
@@ -125,7 +147,7 @@ export function scoreBarangay(
   const isInCentre =
     isJoined(words, to) &&
     (words[to]?.word === 'poblacion' || (beginsPart(words, first) && (saysAt(words, to) & SAYS.filler) !== 0));
-  const end = isInCentre ? to + 1 : to;
+  const end = isInCentre || isLabelBehind(words, to) ? to + 1 : to;
   const isEnd = endsPart(words, end) || end === place?.outerFrom || PARTS.has(words[end]?.word ?? '');
   const isWhole = (beginsPart(words, first) || isBehindNumber(words, first)) && isEnd && !isInCentre;
   const column = words[from]?.column;

@@ -21,6 +21,10 @@ export const saysAt = (words: readonly Word[], at: number): number => words[at]?
 export const isOfPart = (words: readonly Word[], at: number): boolean =>
   (saysAt(words, at) & SAYS.part) !== 0 && (saysAt(words, at) & SAYS.building) === 0;
 
+/** True if `Brgy.` follows as the last word of a part: `Lahug Brgy., Cebu City`. */
+export const isLabelBehind = (words: readonly Word[], to: number): boolean =>
+  isJoined(words, to) && (saysAt(words, to) & SAYS.barangay) !== 0 && endsPart(words, to + 1);
+
 /** `sr` means `senor` in names of areas. */
 const NAME_ENDS = new Set(['senor', 'jr']);
 

@@ -1,4 +1,4 @@
-import { endsPart } from './beside.ts';
+import { beginsPart, endsPart } from './beside.ts';
 import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
@@ -6,64 +6,64 @@ import { SAYS } from './place-words.ts';
 import { isLocality, isOfStreet, type PartsOfReading, relationOf, type Understood } from './readings.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 
-/** The names of provinces and regions behind the area, or in their column, that are not above it. */
+/**
+ * The names behind the area, or in their columns, of others than those above it: of provinces and regions, and of cities and
+ * municipalities.
+ */
 export function contradictionsOf(
   locality: Area,
-  { place, above, barangay }: PartsOfReading,
+  parts: PartsOfReading,
   understood: Understood,
   lexicon: Lexicon,
+  magnitudeOf: (area: Area) => number,
 ): readonly Mention[] {
+  const { place, above, barangay } = parts;
   const { mentions, isInColumns, words } = understood;
   const contradictions: Mention[] = [];
   for (const mention of mentions) {
-    const { area, from, to } = mention;
-    if (!isAboveLocalities(area)) continue;
+    const { area, from } = mention;
+    if (isLocality(mention) ? !isOtherCity(mention, parts, understood, magnitudeOf) : mention.entry.cost > 1) continue;
     if (place !== undefined && (overlaps(place, mention) || (!isInColumns && from < place.to))) continue;
-    if (isInColumns && words[from]?.column !== area.kind && words[from]?.column !== 'province') continue;
-    if (mention.entry.cost > 1 || mention.isInside) continue;
-    if (barangay !== undefined && from < barangay.to && barangay.from < to) continue;
+    if (mention.isInside) continue;
+    if (barangay !== undefined && overlaps(barangay, mention)) continue;
     if (above.some((chosen) => overlaps(chosen.mention, mention))) continue;
     if (contradictions.some((chosen) => overlaps(chosen, mention))) continue;
-    if (relationOf(locality, area, lexicon) !== 'other' || isOfStreet(mention, understood)) continue;
+    if (isAboveLocalities(area)) {
+      if (isInColumns && words[from]?.column !== area.kind && words[from]?.column !== 'province') continue;
+      if (relationOf(locality, area, lexicon) !== 'other' || isOfStreet(mention, understood)) continue;
+    }
     contradictions.push(mention);
   }
   return contradictions;
 }
 
 /**
- * True if a reading about a province or region leaves the name of a city or municipality in its column unexplained; or in an
- * address, one without a province such a name behind its own, at the end of the part: `San Andres, Manila`, `Libertad Pasay`.
+ * True if a name of a city or municipality is none of the place of a reading: in its column; or in an address behind the place, as
+ * a whole part, or without a province and a barangay at the end of one: `San Andres, Manila`, `Libertad Pasay`.
  */
-export function isOtherCity(
+function isOtherCity(
+  { area, entry, outerFrom, outerTo, from }: Mention,
   { place, above, barangay }: PartsOfReading,
   { words, mentions, isInColumns }: Understood,
   magnitudeOf: (area: Area) => number,
 ): boolean {
-  if (place === undefined || barangay !== undefined) return false;
-  if (!isInColumns)
-    return (
-      above.length === 0 &&
-      !(isLocality(place) && place.entry.cost < 1 && magnitudeOf(place.area) >= MAGNITUDE_OF_CITY) &&
-      mentions.some(
-        ({ area, entry, outerFrom, outerTo }) =>
-          outerFrom >= place.outerTo &&
-          (area.kind === 'city' || area.kind === 'municipality') &&
-          area !== place.area &&
-          area !== place.area.cityMunicipality &&
-          entry.cost <= COSTS.withoutLabel &&
-          endsPart(words, outerTo) &&
-          !mentions.some(
-            (namesake) => namesake.area !== area && namesake.outerTo === outerTo && namesake.entry.cost < 1,
-          ),
-      )
-    );
-  if (isLocality(place)) return false;
-  return mentions.some(
-    (mention) =>
-      isLocality(mention) &&
-      words[mention.from]?.column === 'city' &&
-      mention.entry.cost < 1 &&
-      !overlaps(mention, place),
+  if (place === undefined || area === place.area || area === place.area.cityMunicipality) return false;
+  if (isInColumns) return words[from]?.column === 'city' && words[place.from]?.column !== 'city' && entry.cost < 1;
+  const isAlone = above.length === 0 && barangay === undefined;
+  return (
+    area.kind !== 'sub-municipality' &&
+    entry.cost <= COSTS.withoutLabel &&
+    endsPart(words, outerTo) &&
+    (isAlone ||
+      (beginsPart(words, outerFrom) && (area.locatedIn === null || area.locatedIn !== place.area.province))) &&
+    !(isLocality(place) && place.entry.cost < 1 && magnitudeOf(place.area) >= MAGNITUDE_OF_CITY) &&
+    !mentions.some(
+      (namesake) =>
+        namesake.area !== area &&
+        namesake.outerTo === outerTo &&
+        namesake.kindFits >= 0 &&
+        ((namesake.entry.cost < 1 && (isAlone || isAboveLocalities(namesake.area))) || namesake.area === place.area),
+    )
   );
 }
 

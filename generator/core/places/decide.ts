@@ -65,11 +65,12 @@ function streetOf(
   const named = [place?.outerFrom, ...above.map(({ mention }) => mention.outerFrom)];
   if (barangay !== undefined) named.push(labelledFrom(barangay, words));
   const level = isInColumns ? 'barangay' : undefined;
-  const first = words.findIndex(({ column }, at) => column === level && named.includes(at));
+  const inText = words.filter(({ column }) => column === level);
+  const first = inText.findIndex((_, at) => named.includes(at));
   const text = repaired(texts[level ?? 'address'] ?? '');
-  const before = words.slice(0, Math.max(first, 0));
-  if (before.every((_, at) => zips.includes(at)) || !(isDecided || saysStreet(before))) return '';
-  return text.slice(0, words[first]?.from).replace(SEPARATORS_AT_END, '').trim();
+  const before = first === -1 ? inText : inText.slice(0, first);
+  if (before.every((_, at) => zips.includes(at)) || !((isDecided && first !== -1) || saysStreet(before))) return '';
+  return text.slice(0, inText[first]?.from).replace(SEPARATORS_AT_END, '').trim();
 }
 
 const saysStreet = (words: readonly Word[]): boolean =>
@@ -100,7 +101,7 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   if (isContradiction && !isSure) return ambiguous();
   if (isMissing(best, understood)) {
     const others = candidates.filter((each) => each.area !== area && !isWithin(area, each.area));
-    return matchOf('partial', matched, area, scoreOfPartial(matched), others);
+    return matchOf('partial', matched, area, scoreOfPartial(matched, saysKind(best, understood)), others);
   }
   const status = statusOf(matched, best, understood);
   const most = status === 'close' ? 0.98 : 0.99;
@@ -108,11 +109,17 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   return matchOf(status, matched, area, isWhole ? 1 : Math.min(Math.floor(share * 100) / 100, most));
 }
 
-/** The probability that an area above what a text means is right: whether a province or region agrees. */
-function scoreOfPartial({ region, province, city }: Matched): number {
+/** True if the name of a city or municipality says that it is one: `Davao City`. */
+const saysKind = ({ place }: PlaceReading, { words }: Understood): boolean =>
+  place !== undefined &&
+  place.kindFits >= 0 &&
+  words.slice(place.outerFrom, place.outerTo).some(({ says }) => says & (SAYS.city | SAYS.municipality));
+
+/** The probability that an area above what a text means is right: whether a province or region agrees, or its kind is said. */
+function scoreOfPartial({ region, province, city }: Matched, isKindSaid: boolean): number {
   const above = [region, province].filter((as) => as !== null);
   const isUnknown = (as: MatchedAs): boolean => as === 'unknown' || as === 'contradicts';
-  if (above.every(isUnknown)) return city === 'typo' ? 0.7 : 0.85;
+  if (above.every(isUnknown) && !isKindSaid) return city === 'typo' ? 0.7 : 0.85;
   return above.some(isUnknown) || city === 'typo' ? 0.9 : 0.95;
 }
 

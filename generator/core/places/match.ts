@@ -14,8 +14,11 @@ export interface MatchQuery extends Partial<Readonly<Record<MatchLevel, string |
   readonly zip?: string | undefined;
 }
 
-/** True if a text says anything; `-` does not. */
-export const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const NOTHING =
+  /^[^\p{L}\p{N}]*(?:n[^\p{L}\p{N}]*a|none|nil|null|no data|not (?:applicable|available|given|indicated|known|specified)|un(?:available|known|specified)|0+)?[^\p{L}\p{N}]*$/iu;
+
+/** True if a text says anything: `-`, `n/a` and `Not applicable` do not. */
+export const hasText = (text: string): boolean => !NOTHING.test(text);
 
 /**
  * The trust in a match, the best first (docs/contract.md, section 13). Of the first three, which all have an

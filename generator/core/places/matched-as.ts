@@ -2,7 +2,7 @@ import type { NameForm } from './area-names.ts';
 import { MATCH_LEVELS, type MatchedAs, type MatchLevel } from './match.ts';
 import { repaired, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
-import type { PlaceReading, Understood } from './readings.ts';
+import { isLocality, type PlaceReading, type Understood } from './readings.ts';
 import { runsOf } from './spans.ts';
 import { labelledFrom } from './support.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
@@ -64,26 +64,29 @@ export function matchedBy(
       relation === 'former' ? 'former' : spelt(mention.outerFrom, mention.outerTo, mention.area, mention.entry.form);
     set(levelAt(mention.from, level), isOwn || as !== 'exact' ? as : 'alias');
   }
-  for (const { area: other, from } of contradictions)
-    set(levelAt(from, other.kind === 'region' ? 'region' : 'province'), 'contradicts');
+  for (const mention of contradictions) {
+    if (isLocality(mention)) matched.city = 'contradicts';
+    else set(levelAt(mention.from, mention.area.kind === 'region' ? 'region' : 'province'), 'contradicts');
+  }
+  const below = unexplained.filter((at) => (words[at]?.column ?? 'barangay') === 'barangay');
   for (const at of unexplained) {
     const column = words[at]?.column;
-    if (column !== undefined) set(column, 'unknown');
+    if (column !== undefined && column !== 'barangay') set(column, 'unknown');
   }
-  if (!isInColumns && barangay === undefined && unexplained.length > 0) {
-    if (isAboveLocalities(area)) set('city', 'unknown');
-    else if (!saysOnlyWhere(unexplained, words)) set('barangay', 'unknown');
+  if (barangay === undefined && below.length > 0) {
+    if (isAboveLocalities(area)) set(isInColumns ? 'barangay' : 'city', 'unknown');
+    else if (!saysOnlyWhere(below, words, isInColumns ? SAYS.street | SAYS.part : LOCAL)) set('barangay', 'unknown');
   }
   return matched;
 }
 
 /** True if each part of a text that is not explained is that of a street, a building or a number: `Blk 5, Rizal St., Calamba City`. */
-function saysOnlyWhere(unexplained: readonly number[], words: readonly Word[]): boolean {
+function saysOnlyWhere(unexplained: readonly number[], words: readonly Word[], local: number): boolean {
   return runsOf(unexplained, words).every(({ from, to }) => {
     const run = words.slice(from, to);
     return (
       !run.some(({ says }) => says & SAYS.barangay) &&
-      (run.some(({ says }) => says & LOCAL) || run.every(({ word }) => isNumber(word)))
+      (run.some(({ says }) => says & local) || run.every(({ word }) => isNumber(word)))
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
-import { contradictionsOf, isOtherCity, isTownLeft } from './contradictions.ts';
+import { contradictionsOf, isTownLeft } from './contradictions.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -17,7 +17,7 @@ import {
   scoreMention,
   type Understood,
 } from './readings.ts';
-import { Tally } from './scores.ts';
+import { Tally, WEIGHTS } from './scores.ts';
 import { keyOfWords } from './spans.ts';
 import { isInLongerName } from './support.ts';
 import { scoreUnexplained } from './unexplained.ts';
@@ -58,7 +58,9 @@ export function readPlaces(understood: Understood, lexicons: Lexicons): readonly
     all.push(reading);
     const { place, total } = reading;
     const isNamed = place !== undefined && (reading.above.length > 0 || !isOfStreet(place, understood));
-    if (isNamed && isLocality(place) && total > most - MARGIN_OF_PLACES)
+    // The name of another city can be that of a barangay.
+    const margin = MARGIN_OF_PLACES - (reading.contradictions.some(isLocality) ? WEIGHTS.otherCity : 0);
+    if (isNamed && isLocality(place) && total > most - margin)
       all.push(...withBarangays(reading, place, understood, lexicons));
   }
   return all;
@@ -77,7 +79,12 @@ function withBarangays(
   understood: Understood,
   lexicons: Lexicons,
 ): readonly PlaceReading[] {
-  const isTaken = (from: number, to: number): boolean => from < place.outerTo && place.outerFrom < to;
+  // In its column, `Maragusan (San Mariano)` names the city twice.
+  const own = understood.mentions.filter(
+    (mention) => mention.area === area && understood.words[mention.from]?.column === 'city',
+  );
+  const isTaken = (from: number, to: number): boolean =>
+    [place, ...own].some((mention) => from < mention.outerTo && mention.outerFrom < to);
   const names = lexicons.barangays.in(area);
   const found = findBarangays(names, isTaken, understood, place);
   const ofDistrict =
@@ -140,10 +147,10 @@ function begin(parts: PartsOfReading, understood: Understood, lexicons: Lexicons
 
 /** Scores what a reading contradicts or leaves without an explanation. */
 function finish({ parts, locality, tally }: BegunReading, understood: Understood, lexicons: Lexicons): PlaceReading {
-  const contradictions = contradictionsOf(locality, parts, understood, lexicons.above);
+  const contradictions = contradictionsOf(locality, parts, understood, lexicons.above, lexicons.magnitudeOf);
   for (const { area, from, to } of contradictions)
     if (area.kind === 'province') tally.add('otherProvince', 1 + (to - from) / 5);
-  if (isOtherCity(parts, understood, lexicons.magnitudeOf)) tally.add('otherCity');
+  if (contradictions.some(isLocality)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
   const unexplained = scoreUnexplained(tally, parts, understood);
   if (isInLongerName(parts, unexplained, understood)) tally.add('inside');

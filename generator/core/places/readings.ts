@@ -134,6 +134,8 @@ export function findAreasAbove(
     if (own !== undefined && overlaps(own, mention)) continue;
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
     if (relation === 'other' || isOfStreet(mention, understood)) continue;
+    // `Sta. Maria, Davao City` is not in the region Davao.
+    if (kind === 'region' && mention.kindFits < 0) continue;
     const tally = new Tally();
     scoreAbove(tally, { mention, relation }, own, understood);
     if (tally.total > 0) candidates.push({ mention, relation, score: tally.total });

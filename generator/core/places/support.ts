@@ -12,7 +12,7 @@ import { isAboveLocalities } from '../areas/area.ts';
 
 /** The position of `Brgy.` before the name of a barangay, or of the name, if there is none or it is a part of it: `Barangay 1`. */
 export const labelledFrom = ({ isLabelled, from }: BarangayMention, words: readonly Word[]): number =>
-  isLabelled && ((words[from]?.says ?? 0) & SAYS.barangay) === 0 ? from - 1 : from;
+  isLabelled && !(saysAt(words, from) & SAYS.barangay) && saysAt(words, from - 1) & SAYS.barangay ? from - 1 : from;
 
 /** True if a reading is about a city or municipality with which everything above agrees that the text names. */
 export function isSupported(reading: PlaceReading | undefined, understood: Understood): reading is PlaceReading {

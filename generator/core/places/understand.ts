@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import type { MatchQuery } from './match.ts';
+import { hasText, type MatchQuery } from './match.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { BORDER, PLACE_LEVELS, type PlaceLevel, type Word } from './place-text.ts';
 import { spansOf, type WordSpan } from './spans.ts';
@@ -25,7 +25,7 @@ export function understanding(lexicon: Lexicon): (query: MatchQuery) => Understo
   });
   return (query) => {
     const { address = '', zip = '' } = query;
-    const isInColumns = address.trim() === '';
+    const isInColumns = !hasText(address);
     const text = isInColumns
       ? joined(columns.map(([level, readColumn]) => readColumn(query[level] ?? '')))
       : read(address);
@@ -48,7 +48,7 @@ function areasNamedTwice(mentions: readonly Mention[]): ReadonlySet<Area> {
 }
 
 function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon): ReadText {
-  const words = [...lexicon.reader.read(text, level)];
+  const words = hasText(text) ? [...lexicon.reader.read(text, level)] : [];
   const [first] = words;
   // Of `No. 5`, the first word is left out.
   if (first !== undefined && level !== undefined) words[0] = { ...first, border: BORDER.column };

@@ -1,3 +1,4 @@
+import { isLabelBehind } from './beside.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
 import type { BarangayMention, PartsOfReading, Understood } from './readings.ts';
@@ -25,7 +26,7 @@ function explainedBy({ place, above, barangay }: PartsOfReading, { words, zips, 
     )
       cover(mention.outerFrom, mention.outerTo);
   if (barangay !== undefined) {
-    cover(labelledFrom(barangay, words), barangay.to);
+    cover(labelledFrom(barangay, words), barangay.to + (isLabelBehind(words, barangay.to) ? 1 : 0));
     if (barangay.also !== undefined) cover(...barangay.also);
   }
   for (const at of zips) explained[at] = 1;

@@ -109,7 +109,7 @@ test('a province in the region that it was in before is known in a table too', (
   expect(certain({ region: 'Region VI', province: 'Negros Occidental' })).toBe('1804500000');
 });
 
-test('an area above has a lower score if nothing but a name with a typing error says so', () => {
+test('an area above has a lower score if neither a province nor its kind is said, or a name has a typing error', () => {
   const score = (query: MatchQuery) => {
     const { status, score: of } = matcher.match(query);
     return [status, of];
@@ -119,5 +119,6 @@ test('an area above has a lower score if nothing but a name with a typing error 
     0.95,
   ]);
   expect(score({ province: 'Ilocos Norte', city: 'Batak City', barangay: 'Forbes Park' })).toEqual(['partial', 0.9]);
-  expect(score({ city: 'City of Batac', barangay: 'Forbes Park' })).toEqual(['partial', 0.85]);
+  expect(score({ city: 'Batac', barangay: 'Forbes Park' })).toEqual(['partial', 0.85]);
+  expect(score({ address: 'Rizal St., Davao City' })).toEqual(['partial', 0.95]);
 });
