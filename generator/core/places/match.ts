@@ -15,7 +15,7 @@ export interface MatchQuery extends Partial<Readonly<Record<MatchLevel, string |
 }
 
 const NOTHING =
-  /^[^\p{L}\p{N}]*(?:n[^\p{L}\p{N}]*a|none|nil|null|no data|not (?:applicable|available|given|indicated|known|specified)|un(?:available|known|specified)|0+)?[^\p{L}\p{N}]*$/iu;
+  /^[^\p{L}\p{N}]*(?:(?:n[^\p{L}\p{N}]*a|none|nil|null|no data|not (?:applicable|available|given|indicated|known|specified)|un(?:available|known|specified)|0+)(?:[^\p{L}\p{N}]+|$))*$/iu;
 
 /** True if a text says anything: `-`, `n/a` and `Not applicable` do not. */
 export const hasText = (text: string): boolean => !NOTHING.test(text);

@@ -1,4 +1,5 @@
 import type { NameForm } from './area-names.ts';
+import { saysAt } from './beside.ts';
 import { MATCH_LEVELS, type MatchedAs, type MatchLevel } from './match.ts';
 import { repaired, type Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
@@ -75,17 +76,18 @@ export function matchedBy(
   }
   if (barangay === undefined && below.length > 0) {
     if (isAboveLocalities(area)) set(isInColumns ? 'barangay' : 'city', 'unknown');
-    else if (!saysOnlyWhere(below, words, isInColumns ? SAYS.street | SAYS.part : LOCAL)) set('barangay', 'unknown');
+    else if (!saysOnlyWhere(below, words, isInColumns ? SAYS.street | SAYS.part | SAYS.estate : LOCAL))
+      set('barangay', 'unknown');
   }
   return matched;
 }
 
-/** True if each part of a text that is not explained is that of a street, a building or a number: `Blk 5, Rizal St., Calamba City`. */
+/** True if each part of a text that is not explained is that of a street, a building or a number: `Blk 5, Brgy. Road, Calamba City`. */
 function saysOnlyWhere(unexplained: readonly number[], words: readonly Word[], local: number): boolean {
   return runsOf(unexplained, words).every(({ from, to }) => {
     const run = words.slice(from, to);
     return (
-      !run.some(({ says }) => says & SAYS.barangay) &&
+      !run.some(({ says }, at) => says & SAYS.barangay && !(saysAt(run, at + 1) & SAYS.street)) &&
       (run.some(({ says }) => says & local) || run.every(({ word }) => isNumber(word)))
     );
   });
