@@ -20,7 +20,8 @@ export const OTHER_NAMES: readonly OtherNames[] = [
         `District ${nth}`,
         `NCR District ${nth}`,
       ]),
-      ...['Metro Mla', 'Greater Manila', 'Taguig - Pateros'],
+      'Greater Manila',
+      'Taguig - Pateros',
     ],
   },
   {

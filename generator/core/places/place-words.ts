@@ -25,6 +25,7 @@ export const WRITTEN_WORDS: ReadonlyMap<string, string> = meaningsOf({
   misamis: 'mis',
   negros: 'neg',
   zamboanga: 'zambo',
+  manila: 'mla mnl mnla',
   district: 'dest',
   nuevo: 'nvo',
   no: 'no num number',
