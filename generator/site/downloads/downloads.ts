@@ -94,7 +94,7 @@ export const FILE_NAMES: readonly string[] = [
   DIGESTS_FILE,
 ];
 
-/** What an export will have, before it has made anything. */
+/** The formats, tables and files of an export, before it has made any. */
 export function listedDownloads(content: DownloadContent, formats: readonly LoadedFormat[]): ListedDownloads {
   const files = formats.flatMap(({ name: format, write }) =>
     Array.from(write(content), (file) => ({ ...file, format })),

@@ -17,7 +17,7 @@ const HEAD = {
     'as CSV, NDJSON, Parquet, SQLite, SQL, GeoJSON and FHIR.',
 };
 
-/** What a visitor reads who wants a file before a server has made it. */
+/** The page for a visitor who wants a file before a server has made it. */
 export const waitingPage = (text: string, made: number, all: number): PageContent => ({
   ...HEAD,
   main: html`<h1>Downloads</h1>

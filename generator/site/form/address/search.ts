@@ -51,6 +51,7 @@ export class SuggestionSearch {
   /** The best areas, of no step after `last`, for a text with a query, each with the other name that it has of it. @throws if no host answers. */
   async find(text: string, last: number, signal: AbortSignal): Promise<Found> {
     const found = await this.#find(text, last, signal);
+    if (found.by !== 'names') return found;
     const areas = found.areas.map((area, at) => (at < MAX_ASKED ? this.#withAlias(area, text, signal) : area));
     return { ...found, areas: await Promise.all(areas) };
   }
