@@ -124,7 +124,6 @@ const ADDRESS_ENGLISH = {
   hint: (label: string, example: string) => `${label}, such as ${example}`,
   /** The kinds of a step that has several, or a longer label. */
   kinds: { city: 'City', municipality: 'Municipality', 'sub-municipality': 'District' },
-  knownAs: (name: string) => `Known as ${name}`,
   matches: {
     names: (count: number) =>
       count === 0
@@ -148,7 +147,6 @@ const ADDRESS_ENGLISH = {
 const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
   hint: (label, example) => `${label}, gaya ng ${example}`,
   kinds: { city: 'Lungsod', municipality: 'Bayan', 'sub-municipality': 'Distrito' },
-  knownAs: (name) => `Kilala bilang ${name}`,
   matches: {
     names: (count) =>
       count === 0

@@ -1,7 +1,7 @@
 import { counted } from '../../core/format.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { pause, SuggestionSearch } from '../form/address/search.ts';
-import { placeText, toSearchText } from '../form/address/suggestion.ts';
+import { markWords, placeText, type Suggestion, toSearchText } from '../form/address/suggestion.ts';
 import { BARANGAY } from '../form/area.ts';
 import { ApiHost, Source } from '../form/source.ts';
 import { areaHref, BASE, make } from './element.ts';
@@ -18,11 +18,26 @@ const sendsNothing = document.querySelector(`meta[content*="connect-src 'none'"]
 const isAmongDocuments = /^\/(?:docs|reference)(?:\/|$)/.test(location.pathname.slice(BASE.length));
 const MAX_DOCUMENTS = isAmongDocuments ? 6 : 3;
 const MAX_PLACES = 6;
+/** The first places, whose other names are asked for. */
+const MAX_ASKED = 3;
 
 const host = new ApiHost(`${BASE}/`, location.origin, sendsNothing ? '.json' : null);
 const source = new Source([host], async () => undefined);
 const search = new SuggestionSearch(source);
 let searching = new AbortController();
+
+/** `Known as BGC`, if a word of a query is only in another name of a place. Without an answer of the host, nothing is said. */
+async function knownAs(area: Suggestion, query: string, signal: AbortSignal): Promise<string> {
+  if (area.alias !== undefined) return `Known as ${area.alias} · `;
+  const isIn = (text: string, word: string): boolean => markWords(text, word).some(([, isMatched]) => isMatched);
+  const names = `${usualName(area.name)}, ${placeText(area)}`;
+  const words = query.split(' ').filter((word) => /\p{L}/u.test(word) && !isIn(names, word));
+  if (sendsNothing || words.length === 0) return '';
+  const record = source.read<{ readonly other_names?: readonly string[] }>(`areas/${area.code}`, signal);
+  const others = await record.then(({ other_names }) => other_names ?? []).catch(() => []);
+  const known = others.find((name) => words.some((word) => isIn(name, word)));
+  return known === undefined ? '' : `Known as ${known} · `;
+}
 
 async function find(query: string): Promise<Suggestions> {
   searching.abort();
@@ -37,10 +52,10 @@ async function find(query: string): Promise<Suggestions> {
   const hasEnough = named.length > 0 || (areas.length > 0 && !isAmongDocuments);
   const documents = hasEnough ? named : await documentsWith(false);
   const shown = areas.slice(0, documents.length === 0 ? undefined : MAX_PLACES);
-  const places = shown.map((area) => {
+  const known = await Promise.all(shown.slice(0, MAX_ASKED).map((area) => knownAs(area, query, signal)));
+  const places = shown.map((area, at) => {
     const kind = area.kind === 'sub-municipality' ? 'district' : area.kind;
-    const known = area.alias === undefined ? '' : `Known as ${area.alias} · `;
-    const about = marked(`${area.code} · ${known}${placeText(area)}`, query);
+    const about = marked(`${area.code} · ${known[at] ?? ''}${placeText(area)}`, query);
     return suggestion(areaHref(area.code), marked(usualName(area.name), query), [`${kind} `, ...about]);
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);

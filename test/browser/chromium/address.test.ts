@@ -200,12 +200,6 @@ describe.skipIf(!hasChromium)('the field for addresses in Chromium (skipped wher
     expect([await field.value(), await field.message()]).toEqual([value, '']);
   });
 
-  test('an option says by which other name its area was found', async () => {
-    const field = await open('address');
-    await field.input.fill('bgc taguig');
-    await field.expectFirst('Fort Bonifacio\nBarangay · Known as BGC · Taguig City, National Capital Region (NCR)');
-  });
-
   test('what is chosen stands below the field, with its ZIP code, and moves nothing; so long as more is required, it does not', async () => {
     const field = await open('address', 'required', { body: BODY });
     const chosen = field.element.locator('[part=chosen]');

@@ -192,23 +192,16 @@ export class Combobox extends FormView {
   }
 }
 
-function toOption(
-  area: Suggestion,
-  at: number,
-  q: string,
-  { kinds, knownAs, labels }: AddressTexts,
-  onclick: () => void,
-) {
+function toOption(area: Suggestion, at: number, q: string, { kinds, labels }: AddressTexts, onclick: () => void) {
   const place = placeText(area);
   const names: Partial<Record<Kind, string>> = kinds;
-  const kind = names[area.kind] ?? labels[STEP_OF_KIND[area.kind]];
-  const alias = area.alias === undefined ? [] : [' · ', ...marked(knownAs(area.alias), q)];
+  const kind = (names[area.kind] ?? labels[STEP_OF_KIND[area.kind]]) + (place === '' ? '' : ' · ');
   return createPart(
     'li',
     'option',
     { id: `option-${at}`, role: 'option', ariaSelected: 'false', onclick },
     createPart('div', 'area', {}, ...marked(usualName(area.name), q)),
-    createPart('div', 'place', {}, kind ?? '', ...alias, ...(place === '' ? [] : [' · ', ...marked(place, q)])),
+    createPart('div', 'place', {}, kind, ...marked(place, q)),
   );
 }
 

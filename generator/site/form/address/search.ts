@@ -16,9 +16,6 @@ import {
 /** Milliseconds that the dataset of a host may take if another host may have it. */
 const TIMEOUT = 15_000;
 
-/** The first areas, whose other names are asked for. */
-const MAX_ASKED = 3;
-
 /** Milliseconds until a request that failed is sent once more. */
 const RETRY = 500;
 
@@ -48,25 +45,8 @@ export class SuggestionSearch {
     this.#hasFunction = !source.hosts[0]?.suffixes[0];
   }
 
-  /** The best areas, of no step after `last`, for a text with a query, each with the other name that it has of it. @throws if no host answers. */
+  /** The best areas, of no step after `last`, for a text with a query. @throws if no host answers. */
   async find(text: string, last: number, signal: AbortSignal): Promise<Found> {
-    const found = await this.#find(text, last, signal);
-    if (found.by !== 'names') return found;
-    const areas = found.areas.map((area, at) => (at < MAX_ASKED ? this.#withAlias(area, text, signal) : area));
-    return { ...found, areas: await Promise.all(areas) };
-  }
-
-  /** The dataset says the other name itself. Without an answer of the host, nothing is said. */
-  async #withAlias(area: Suggestion, text: string, signal: AbortSignal): Promise<Suggestion> {
-    const words = text.split(' ').filter((word) => /\p{L}/u.test(word) && hasOtherWords(word, area));
-    if (!this.#hasFunction || words.length === 0) return area;
-    const record = this.source.read<{ readonly other_names?: readonly string[] }>(`areas/${area.code}`, signal);
-    const others = await record.then(({ other_names }) => other_names ?? []).catch(() => []);
-    const isKnownBy = (name: string) => words.some((word) => !hasOtherWords(word, { name, within: [] }));
-    return { ...area, alias: others.find(isKnownBy) };
-  }
-
-  async #find(text: string, last: number, signal: AbortSignal): Promise<Found> {
     const q = toSearchText(text);
     const isZipCode = ZIP_CODE.test(q);
     const isWanted = ({ kind }: Suggestion) => STEP_OF_KIND[kind] <= last;

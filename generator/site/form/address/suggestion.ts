@@ -63,7 +63,7 @@ export function markWords(name: string, q: string): readonly (readonly [piece: s
 const wordsOf = (text: string): readonly string[] => stripDiacritics(text).match(WORD) ?? [];
 
 /** True if a text has words that no name of the area that it finds has or begins with, such as those of a street. */
-export function hasOtherWords(q: string, { name, within }: Pick<Suggestion, 'name' | 'within'>): boolean {
+export function hasOtherWords(q: string, { name, within }: Suggestion): boolean {
   const names = wordsOf([name, ...within].join(' '));
   return wordsOf(q).some((word) => !names.some((each) => each.startsWith(word)));
 }
