@@ -1,6 +1,6 @@
 import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '../site/downloads/formats/formats.ts';
 import { type FileSummary, REGIONAL_FOLDERS } from '../site/downloads/download-file.ts';
-import { formatsOf, summaryOfTable, writeExport } from '../site/downloads/downloads.ts';
+import { formatsOf, writeExport } from '../site/downloads/downloads.ts';
 import { contentOf } from '../site/downloads/tables/tables.ts';
 import { outputUse } from '../data/output-use.ts';
 import { assertOutputFolder } from '../tree/disk/output-folder.ts';
@@ -57,7 +57,6 @@ export const declareExport = (command: NewCommand) =>
             release: dataset.release.release,
             out,
             formats: formatsOf(files, formats),
-            tables: content.tables.map(summaryOfTable),
             files,
           },
         };

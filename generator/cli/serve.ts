@@ -9,7 +9,10 @@ import { backgroundDownloads } from '../server/node/downloads.ts';
 import { healthHandler, pageHandler } from '../server/node/answers.ts';
 import { requestLine } from '../server/node/listener.ts';
 import { serve } from '../server/node/server.ts';
-import { pageOfDownloadsLater } from '../site/pages/page-parts.ts';
+import { pagesOfListed } from '../site/pages/page-parts.ts';
+import { listedDownloads } from '../site/downloads/downloads.ts';
+import { loadInstalledFormats } from '../site/downloads/formats/formats.ts';
+import { contentOf } from '../site/downloads/tables/tables.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import type { Maps } from '../shapes/shapes.ts';
 import { type GivenShapes, loadMaps } from '../publish/given-shapes.ts';
@@ -57,12 +60,12 @@ export const declareServe = (command: NewCommand) =>
         const shapes = givenShapes(options.shapes, options.shapesNotice);
         const inputs = await readDatasetInputs(data, { release, shapes });
         const { contents } = inputs;
-        const { gazetteer } = inputs.load();
+        const { dataset, gazetteer } = inputs.load();
         const maps = await mapsOf(shapes, gazetteer, options.json === true);
-        const command = exportCommand(release, shapes);
         const mounts = mountFamilies(gazetteer, FAMILIES, origin + base, maps);
-        const later = pageOfDownloadsLater(mounts, base);
-        const background = contents === null ? null : backgroundDownloads(contents, command, later);
+        const listed = dataset && listedDownloads(contentOf(dataset, gazetteer), await loadInstalledFormats());
+        const [command, later] = [exportCommand(release, shapes), pagesOfListed(mounts, base)];
+        const background = contents && listed && backgroundDownloads(contents, command, listed, later);
         // Otherwise the first place that is looked up would wait for it, and all other requests with it.
         for (const mount of mounts) if (mount.maps !== null) gridOf(mount, mount.maps);
         const pages = pageHandler(mounts, background?.downloads, base);

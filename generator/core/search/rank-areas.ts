@@ -66,7 +66,7 @@ const BARANGAY = KINDS.indexOf('barangay');
 
 /**
  * The parts of a rank, the most important first, with the number of values of each; a larger value counts as the largest. All
- * ranks times the number of areas must stay below 2^53; they reach 2^50.
+ * ranks times the number of areas must stay below 2^53; they reach 2^51.
  */
 const PARTS = [
   ['withoutOwnWord', 2],
@@ -80,12 +80,12 @@ const PARTS = [
   ['fromAfar', 32],
   /** Words of the name that are not in the query. */
   ['left', 32],
-  /** The size that its population is short of the largest that can be stored; by another name, six more. */
-  ['people', 64],
+  /** Twice the size that its population is short of the largest that can be stored; by another name, 5.5 sizes more. */
+  ['people', 128],
 ] as const;
 
-/** The sizes that an area with this name of its own may be smaller than one that is also known by it: an eighth. */
-const OF_OTHER_NAME = 6;
+/** Twice the sizes that an area with this name of its own may be smaller than one that is also known by it: about a seventh. */
+const OF_OTHER_NAME = 11;
 
 type Part = (typeof PARTS)[number][0];
 
@@ -126,7 +126,7 @@ export function rankAreas(
     const absent = area < above ? missing.ofArea[area] : missing.below[areas.locality(area)];
     if (((absent as number) & ~(inNames[entry] as number)) !== 0 || !isWanted(area, index, narrowing)) return;
     const less = entry < areas.length ? 0 : OF_OTHER_NAME;
-    const people = weighed('people', MAX_DIGIT - index.magnitude(area) + less);
+    const people = weighed('people', 2 * (MAX_DIGIT - index.magnitude(area)) + less);
     if (!best.takes((leastRank(entry, areas.kind(area), words, typos) + people) * areas.length)) return;
     const rank = rankOf(entry, area, words, index, typos);
     if (rank !== undefined) best.add((rank + people) * areas.length + area);

@@ -38,14 +38,17 @@ export function mediaTypeOf(name: string): string {
   return type;
 }
 
-interface Described {
+interface Named {
   /** `areas.csv`, `regions/0100000000.csv`: in lower case, because some hosts ignore letter case. */
   readonly name: string;
   /** The table that it holds; `null` for a file with all of them or none. */
   readonly table: string | null;
-  readonly rows: number;
   /** The region or province of which it has the rows; a file with all rows has none. */
   readonly area?: Pick<Area, 'code' | 'name' | 'kind'>;
+}
+
+interface Described extends Named {
+  readonly rows: number;
   /** The header of a file that is a table for one program. */
   readonly columns?: readonly string[];
 }
@@ -71,10 +74,13 @@ export const TOOLS_FOLDER = 'tools';
 
 export const FORM_FILE = 'form-tree.json';
 
-/** A file with data, as a format writes it. */
-export interface DataFile extends Described {
-  readonly bytes: Uint8Array;
+/** A file with data, which a format makes when it is asked to. */
+export interface DataFile extends Named {
+  readonly make: () => { readonly bytes: Uint8Array } & Partial<Omit<Described, keyof Named>>;
 }
+
+/** A file that need not be made yet, and has a size as soon as it is. */
+export type ListedFile = Named & Pick<FileSummary, 'format'> & Partial<Pick<FileSummary, 'rows' | 'size'>>;
 
 /** A file of an export, as pages and `index.json` list it. */
 export interface FileSummary extends Described {

@@ -11,9 +11,10 @@ import {
   type FileSummary,
   FORM_FILE,
   mediaTypeOf,
+  type ListedFile,
 } from './download-file.ts';
 import type { LoadedFormat } from './formats/formats.ts';
-import type { DownloadTable } from './tables/table.ts';
+import type { TableSummary } from './tables/table.ts';
 import { contentOf } from './tables/tables.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
@@ -25,13 +26,11 @@ const DIGESTS_FILE = 'sha256sums.txt';
 
 /** All files of an export, each made when it is asked for, the digests last. Equal content gives equal bytes on every machine. */
 export function* downloadFiles(content: DownloadContent, formats: readonly LoadedFormat[]): Iterable<DownloadFile> {
-  const toFile = (file: DataFile, format: string | null): DownloadFile => ({
-    ...file,
-    mediaType: mediaTypeOf(file.name),
-    format,
-    size: file.bytes.length,
-    sha256: hash('sha256', file.bytes),
-  });
+  const toFile = ({ make, ...file }: DataFile, format: string | null): DownloadFile => {
+    const made = make();
+    const about = { mediaType: mediaTypeOf(file.name), format, size: made.bytes.length };
+    return { ...file, rows: 0, ...made, ...about, sha256: hash('sha256', made.bytes) };
+  };
   const data: FileSummary[] = [];
   for (const { name: format, write } of formats) {
     for (const written of write(content)) {
@@ -40,7 +39,8 @@ export function* downloadFiles(content: DownloadContent, formats: readonly Loade
       yield file;
     }
   }
-  const about = (name: string, bytes: Uint8Array): DownloadFile => toFile({ name, table: null, rows: 0, bytes }, null);
+  const about = (name: string, bytes: Uint8Array): DownloadFile =>
+    toFile({ name, table: null, make: () => ({ bytes }) }, null);
   const others = [
     about(DATA_PACKAGE, Buffer.from(`${JSON.stringify(dataPackage(content, data), null, 2)}\n`)),
     about(LICENCES_FILE, readLicences()),
@@ -94,27 +94,32 @@ export const FILE_NAMES: readonly string[] = [
   DIGESTS_FILE,
 ];
 
-export type TableSummary = Omit<DownloadTable, 'rows'> & { readonly rowCount: number };
-
-/** A table without its rows, which can be many. */
-export const summaryOfTable = ({ rows, ...table }: DownloadTable): TableSummary => ({
-  ...table,
-  rowCount: rows.length,
-});
+/** The formats, tables and files of an export, before it has made any. */
+export function listedDownloads(content: DownloadContent, formats: readonly LoadedFormat[]): ListedDownloads {
+  const files = formats.flatMap(({ name: format, write }) =>
+    Array.from(write(content), (file) => ({ ...file, format })),
+  );
+  const tables = content.tables.map(({ rows: _, ...table }) => table);
+  return { formats: formatsOf(files, formats), tables, files: files.map(({ make: _, ...file }) => file) };
+}
 
 export interface Downloads {
   /** Makes them when they are first asked for, and keeps them. */
   readonly made: () => MadeDownloads;
 }
 
-export interface MadeDownloads {
+export interface ListedDownloads {
   readonly formats: readonly Pick<LoadedFormat, 'name' | 'title'>[];
   readonly tables: readonly TableSummary[];
+  readonly files: readonly ListedFile[];
+}
+
+export interface MadeDownloads extends ListedDownloads {
   readonly files: readonly DownloadFile[];
 }
 
 /** The formats of which there are files: without shapes, there are none of these. */
-export const formatsOf = (files: readonly FileSummary[], formats: readonly LoadedFormat[]): MadeDownloads['formats'] =>
+export const formatsOf = (files: readonly ListedFile[], formats: readonly LoadedFormat[]): ListedDownloads['formats'] =>
   formats.filter(({ name }) => files.some(({ format }) => format === name)).map(({ name, title }) => ({ name, title }));
 
 /** The downloads of a dataset, or of the one region of it that the gazetteer has; by default without shapes. */
@@ -127,7 +132,7 @@ export function toDownloads(
   const made = once(() => {
     const content = contentOf(dataset, gazetteer, shapes);
     const files = [...downloadFiles(content, formats)];
-    return { formats: formatsOf(files, formats), tables: content.tables.map(summaryOfTable), files };
+    return { formats: formatsOf(files, formats), tables: content.tables, files };
   });
   return { made };
 }

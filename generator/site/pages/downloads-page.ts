@@ -3,8 +3,9 @@ import { html, type Html } from '../shared/html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { TOOL_TITLES } from '../downloads/formats/tools/tool-files.ts';
-import { type DownloadFile, type FileSummary, tableFileName, TOOLS_FOLDER } from '../downloads/download-file.ts';
-import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
+import { type DownloadFile, type ListedFile, tableFileName, TOOLS_FOLDER } from '../downloads/download-file.ts';
+import type { Downloads, ListedDownloads } from '../downloads/downloads.ts';
+import type { TableSummary } from '../downloads/tables/table.ts';
 import { capitalized, counted, formatSize } from '../../core/format.ts';
 import type { MixedPart, MixedResource } from '../parts/part.ts';
 
@@ -16,60 +17,70 @@ const HEAD = {
     'as CSV, NDJSON, Parquet, SQLite, SQL, GeoJSON and FHIR.',
 };
 
-/** The page while a server makes the files, with what it does. */
-export const downloadsLater = (text: string): PageContent => ({
+/** The page for a visitor who wants a file before a server has made it. */
+export const waitingPage = (text: string, made: number, all: number): PageContent => ({
   ...HEAD,
   main: html`<h1>Downloads</h1>
 <p class="lead" role="status">${text}</p>
-<progress aria-label="Progress"></progress>`,
+<p><progress aria-label="Files that are ready" value="${made}" max="${all}"></progress></p>
+<p><a href="${DOWNLOADS}">All downloads</a></p>`,
 });
 
-const downloadsPage = (
-  tables: readonly TableSummary[],
-  files: readonly FileSummary[],
-  formats: MadeDownloads['formats'],
-): PageContent => ({
+/** All files, with their sizes as far as they are made. */
+export const downloadsPage = ({ tables, files, formats }: ListedDownloads): PageContent => ({
   ...HEAD,
   main: html`<h1>Downloads</h1>
 <p class="lead">The whole PSGC with populations, points, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load the files</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
 ${cards(
   MAIN_FILES.flatMap(([name, title, sentence]) => {
-    const size = files.find((each) => each.name === name)?.size;
-    return size === undefined ? [] : [[`${DOWNLOADS}/${name}`, title, `${sentence} ${formatSize(size)}.`] as const];
+    const file = files.find((each) => each.name === name);
+    const size = file?.size === undefined ? '' : ` ${formatSize(file.size)}.`;
+    return file === undefined ? [] : [[`${DOWNLOADS}/${name}`, title, sentence + size] as const];
   }),
 )}
 <h2>Tables</h2>
 <ul class="releases">
-${tables.toSorted((a, b) => Number(b.name === 'areas') - Number(a.name === 'areas') || b.rowCount - a.rowCount).map((table) => tableItem(table, files))}</ul>
+${tables.toSorted((a, b) => Number(b.name === 'areas') - Number(a.name === 'areas') || (rowsOf(b, files) ?? 0) - (rowsOf(a, files) ?? 0)).map((table) => tableItem(table, files))}</ul>
 <h2>Other files</h2>
 ${formats.flatMap(({ name, title }) => {
   if (FORMATS_OF_TABLES.includes(name)) return [];
   const own = files.filter(({ format }) => format === name);
-  const size = formatSize(own.reduce((sum, each) => sum + each.size, 0));
+  const size = own.reduce((sum, each) => sum + (each.size ?? Number.NaN), 0);
+  const about = [own.length > 1 ? `${own.length} files` : '', sizeText(size)];
   const sentence = SENTENCES[name];
   const list = own.some(({ area }) => area !== undefined) ? regionalFiles(own) : fileList(own);
   return html`<section>
 <details class="fold">
-<summary><h3 id="${name}">${title}</h3> <span class="count">${own.length > 1 ? `${own.length} files, ` : null}${size}</span></summary>
+<summary><h3 id="${name}">${title}</h3> <span class="count">${listOf(about)}</span></summary>
 ${sentence === undefined ? null : html`<p>${sentence}</p>\n`}${list}</details>
 </section>
 `;
 })}<p>For programs, <a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>. <a href="${DOWNLOADS}/licenses.md">licenses.md</a> has the licences.</p>`,
 });
 
+/** The size of what is made; empty before. */
+const sizeText = (size = Number.NaN): string => (size >= 0 ? formatSize(size) : '');
+
+const listOf = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ');
+
 /** The formats with a file for each table, and the ends of the names of these files. */
 const FORMATS_OF_TABLES = ['csv', 'parquet', 'ndjson'];
 const ENDS = { csv: 'CSV', parquet: 'Parquet', 'ndjson.gz': 'NDJSON' } as const;
 
-function tableItem(table: TableSummary, files: readonly FileSummary[]): Html {
-  const { name, title, description, rowCount, columns, primaryKey, foreignKeys } = table;
-  return html`<li><div><h3 id="${name}">${title}</h3><p class="what">${counted(rowCount, 'row', 'rows')}</p></div>
+/** The rows of a table; `undefined` before they are made. */
+const rowsOf = ({ name }: TableSummary, files: readonly ListedFile[]): number | undefined =>
+  files.find((file) => file.table === name && file.area === undefined)?.rows;
+
+function tableItem(table: TableSummary, files: readonly ListedFile[]): Html {
+  const { name, title, description, columns, primaryKey, foreignKeys } = table;
+  const rows = rowsOf(table, files);
+  return html`<li><div><h3 id="${name}">${title}</h3>${rows === undefined ? null : html`<p class="what">${counted(rows, 'row', 'rows')}</p>`}</div>
 <div><p>${description}</p>
 <p class="buttons levels">${Object.entries(ENDS).flatMap(([extension, format]) => {
     const file = files.find((each) => each.name === tableFileName(name, extension));
     return file === undefined
       ? []
-      : html`<a href="${DOWNLOADS}/${file.name}"><span class="hidden">${title} as </span>${format} <span class="size">${formatSize(file.size)}</span></a>`;
+      : html`<a href="${DOWNLOADS}/${file.name}"><span class="hidden">${title} as </span>${format} <span class="size">${sizeText(file.size)}</span></a>`;
   })}</p>
 <details><summary>${counted(columns.length, 'column', 'columns')}</summary>
 <p>Primary key: ${joined(primaryKey.map((column) => html`<code>${column}</code>`))}. For QGIS, <a href="${DOWNLOADS}/${tableFileName(name, 'csvt')}">${tableFileName(name, 'csvt')}</a> has the types of the columns.</p>
@@ -111,22 +122,22 @@ const SENTENCES: Readonly<Record<string, Html>> = {
 };
 
 /** The files of single regions and provinces: each region, and then its provinces. */
-const regionalFiles = (files: readonly FileSummary[]): Html => html`<ul class="areas">
+const regionalFiles = (files: readonly ListedFile[]): Html => html`<ul class="areas">
 ${files
   .toSorted((a, b) => Number(a.area?.code) - Number(b.area?.code))
-  .map(({ name, area, rows, size }) => {
+  .map(({ name, area, rows = 0, size }) => {
     const link = html`<a href="${DOWNLOADS}/${name}">${area?.name ?? name}</a>`;
-    return html`<li>${area?.kind === 'region' ? html`<strong>${link}</strong>` : link} <span class="what">${counted(rows, 'row', 'rows')}, ${formatSize(size)}</span></li>\n`;
+    return html`<li>${area?.kind === 'region' ? html`<strong>${link}</strong>` : link} <span class="what">${listOf([rows === 0 ? '' : counted(rows, 'row', 'rows'), sizeText(size)])}</span></li>\n`;
   })}</ul>
 `;
 
-const fileList = (files: readonly FileSummary[]): Html => html`<ul class="files">
+const fileList = (files: readonly ListedFile[]): Html => html`<ul class="files">
 ${files
-  .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? b.size - a.size : 0))
-  .map(({ name, rows, size }) => {
+  .toSorted((a, b) => (TOOL_TITLES[a.name] === undefined ? (b.size ?? 0) - (a.size ?? 0) : 0))
+  .map(({ name, rows = 0, size }) => {
     const title = TOOL_TITLES[name] ?? (/\/.*json/.test(name) ? layerTitle(name) : name);
     return html`<li><a href="${DOWNLOADS}/${name}">${title}</a>
-<p><code>${name}</code>, <span class="size">${formatSize(size)}</span>${rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`}</p>
+<p><code>${name}</code>${size === undefined ? null : html`, <span class="size">${formatSize(size)}</span>`}${rows === 0 ? null : `, ${counted(rows, 'row', 'rows')}`}</p>
 </li>
 `;
   })}</ul>
@@ -142,9 +153,9 @@ function layerTitle(name: string): string {
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({
   name: DOWNLOADS_PART,
   *resources(): Iterable<MixedResource> {
-    const { formats, tables, files } = downloads.made();
-    yield { path: DOWNLOADS, body: toPage(downloadsPage(tables, files, formats), context), group: 'pages' };
-    for (const file of files) yield toResource(file);
+    const made = downloads.made();
+    yield { path: DOWNLOADS, body: toPage(downloadsPage(made), context), group: 'pages' };
+    for (const file of made.files) yield toResource(file);
   },
   aliases: () => [],
 });

@@ -5,7 +5,7 @@ import { FIGURE_PARTS } from './areas/figures.ts';
 import { countryPage, growthPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages, searchIndex } from './documents/document-pages.ts';
-import { downloadsLater, downloadsPart } from './downloads-page.ts';
+import { downloadsPage, downloadsPart, waitingPage } from './downloads-page.ts';
 import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
 import {
   ADDRESS_SCRIPT,
@@ -202,11 +202,15 @@ const contextOf = (
   return siteContext(mounts, { origin, hasDownloads, hasEveryCode, repository: repositoryPage(installation) }, site);
 };
 
-/** Writes the page of the downloads while a server makes them, which says what it does. */
-export const pageOfDownloadsLater =
-  ([first, ...others]: readonly Mount[], site: string) =>
-  (text: string): string =>
-    first === undefined ? text : toPage(downloadsLater(text), contextOf([first, ...others], true, true, site));
+/** The pages of downloads that a server makes later: their list, and what one reads who wants a file. */
+export function pagesOfListed([first, ...others]: readonly Mount[], site: string) {
+  const page = (content: PageContent): string =>
+    first === undefined ? '' : toPage(content, contextOf([first, ...others], true, true, site));
+  return {
+    list: (...listed: Parameters<typeof downloadsPage>) => page(downloadsPage(...listed)),
+    waiting: (...progress: Parameters<typeof waitingPage>) => page(waitingPage(...progress)),
+  };
+}
 
 function mapResources({ gazetteer, maps }: Mount, context: SiteContext): readonly Resource[] {
   const file = mapFile(gazetteer);

@@ -77,8 +77,8 @@ const MARGIN = 0.04;
 /** The share of the width that the bar of the scale has at most. */
 const MAX_SCALE_BAR = 0.25;
 
-/** The size of the letters of labels in pixels, and the same where a picture of a page is drawn small, on a phone. */
-export const LETTER = { usual: 12, large: 16 } as const;
+/** The size of the letters of labels in pixels, and the same where a picture of a page is drawn small or has little room, on a phone. */
+export const LETTER = { small: 10, usual: 12, large: 16 } as const;
 
 /** The width of a letter and the height of a line in the size of the letter, and the marks that are tried. */
 const [WIDE, HIGH, MAX_LABELS] = [0.6, 1.4, 80];

@@ -32,8 +32,8 @@ export interface SearchRequest {
 
 /** An area as it can be sent to a page. */
 export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
-  /** The name of the area above a barangay whose ZIP code it is. */
-  readonly zipCodeOf?: string | undefined;
+  /** The area above a barangay whose ZIP code it is. */
+  readonly zipCodeOf?: Pick<Area, 'kind' | 'name'> | undefined;
   readonly within: readonly string[];
   /** The other name by which a search found it, if its own is another one. */
   readonly alias?: string | undefined;

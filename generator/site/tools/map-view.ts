@@ -50,6 +50,9 @@ const BUTTONS = [
 /** The pixels that a drag moves at least, and the milliseconds in which a second click makes one that zooms of one that follows a link. */
 const [DRAG, DOUBLE] = [4, 250];
 
+/** The width below which names that have no other room have smaller letters. */
+const NARROW = 480;
+
 /** The lowest and the highest map of a width: a box that is wider or higher gets more around it. */
 const RATIO = { least: 0.6, most: 1.34 };
 
@@ -173,7 +176,8 @@ export class MapView {
 
   async #draw(frame: MapFrame): Promise<void> {
     if (this.#subject === undefined) return;
-    const drawn = drawMap(this.#subject, this.#size, frame, frame === this.#whole);
+    const letters = this.#size.width < NARROW ? [LETTER.usual, LETTER.small] : undefined;
+    const drawn = drawMap(this.#subject, this.#size, frame, frame === this.#whole, letters);
     const { width, height, marks } = drawn;
     const isFree = ({ text, x, y }: MapLabel): boolean =>
       y > ZOOM.high || x + (text.length * LETTER.usual) / 3 < width - ZOOM.wide;

@@ -73,6 +73,12 @@ const code = /(?<!\d)\d{9,10}(?!\d)/.exec(path)?.[0];
 const last = path.split('/').findLast((part) => part !== '') ?? '';
 const words = code ?? last.replace(/\.\w+$/, '').replace(/[-_+\s]+/g, ' ');
 element('q', HTMLInputElement).value = words;
+// What is the end of the address of one page is certain: `/compare`.
+const [certain, another] = [
+  ...document.querySelectorAll<HTMLAnchorElement>(`.sitemap a[href$="/${CSS.escape(last)}"]`),
+];
+if (certain !== undefined && another === undefined && certain.pathname !== location.pathname)
+  location.replace(certain.href);
 const nearest = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES).map(toItem) : [];
 const pages = nearest.length > 0 || code !== undefined ? nearest : await suggestPages(words);
 const [section = '', below] = code === undefined ? path.split('/').filter((part) => part !== '') : [];

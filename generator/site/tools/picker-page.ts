@@ -1,10 +1,13 @@
 import { lastLine, usualNames } from '../form/area.ts';
 import type { Address } from '../form/lists.ts';
-import { element } from './element.ts';
+import { ApiHost, Source } from '../form/source.ts';
+import { BASE, element } from './element.ts';
 import { type FieldElement, showOutcome } from './field-outcome.ts';
 
 const address = element('address', HTMLElement);
 const chosen = element('chosen', HTMLElement);
+
+const TIMEOUT = 30_000;
 
 const valuesOf = (detail: Address): Readonly<Record<string, string | null | undefined>> => ({
   'code-barangay': detail.barangay?.code,
@@ -20,17 +23,37 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
 const namesOf = ({ subMunicipality, cityMunicipality }: Address): readonly string[] =>
   [subMunicipality, cityMunicipality].flatMap((area) => area?.name ?? []);
 
-function linesOf(detail: Address): string {
-  const { street, barangay, zipCode } = detail;
-  const city = usualNames(namesOf(detail));
-  return [street, barangay?.name, city, lastLine(detail, barangay === null ? zipCode : null)]
-    .filter((line) => line)
-    .join('\n');
+const source = new Source([new ApiHost(`${BASE}/`, location.origin)], async () => undefined);
+
+/** The ZIP code that an address can have, as on the page of its barangay: its own, or else the only one around it. */
+async function zipOf({ barangay, subMunicipality, cityMunicipality, zipCode }: Address) {
+  if (barangay === null) return zipCode;
+  const records = [subMunicipality ?? cityMunicipality, barangay].map((area) =>
+    source.read<{ zip_codes?: readonly string[] }>(`areas/${area?.code}`, AbortSignal.timeout(TIMEOUT)),
+  );
+  const [around, own] = await Promise.all(
+    records.map((each) => each.then(({ zip_codes }) => zip_codes ?? []).catch(() => [])),
+  );
+  return around?.length === 1 ? zipCode : (own?.find((each) => each !== zipCode) ?? null);
+}
+
+let last: Address | undefined;
+
+async function showAddress(detail: Address): Promise<void> {
+  last = detail;
+  const { street, barangay, region, zipCode } = detail;
+  const write = (zip: string | null): void => {
+    const lines = [street, barangay?.name, usualNames(namesOf(detail)), lastLine(detail, zip)];
+    address.textContent = lines.filter((line) => line).join('\n') || region?.name || '';
+  };
+  write(barangay === null ? zipCode : null);
+  const certain = await zipOf(detail);
+  if (detail === last) write(certain);
 }
 
 function show(detail: Address): void {
   chosen.hidden = detail.region === null;
-  address.textContent = linesOf(detail) || detail.region?.name || '';
+  void showAddress(detail);
   for (const [id, value] of Object.entries(valuesOf(detail))) {
     const shown = element(id, HTMLElement);
     shown.textContent = value ?? '';

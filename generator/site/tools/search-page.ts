@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../core/format.ts';
-import { KINDS } from '../../core/psgc/kinds.ts';
+import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
@@ -163,9 +163,9 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
 }
 
 function toItem({ code, kind, name, within, zipCode, zipCodeOf, alias }: FoundResult): HTMLLIElement {
-  const word = kind === 'sub-municipality' ? 'district' : kind;
-  const of = zipCodeOf === undefined ? '' : ` (of ${usualName(zipCodeOf)})`;
-  const facts = [word, ...(zipCode === null ? [] : [`ZIP ${zipCode}${of}`])].join(', ');
+  const wordOf = (each: Kind): string => (each === 'sub-municipality' ? 'district' : each);
+  const of = zipCodeOf === undefined ? '' : `${wordOf(zipCodeOf.kind).replace('municipality', 'municipal')} `;
+  const facts = [wordOf(kind), ...(zipCode === null ? [] : [`${of}ZIP ${zipCode}`])].join(', ');
   const above = [alias === undefined ? '' : `Known as ${alias}`, within.join(', ')];
   return make(
     'li',

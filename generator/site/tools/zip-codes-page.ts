@@ -33,7 +33,7 @@ const toItem = ({ code, name, within, zipCode, zipCodeOf, alias }: FoundResult):
   const around = [
     ...(alias === undefined ? [] : [`Known as ${alias}`]),
     within.slice(0, -1).join(', ') || within[0],
-    ...(zipCodeOf === undefined ? [] : [`The ZIP code is that of ${usualName(zipCodeOf)}`]),
+    ...(zipCodeOf === undefined ? [] : [`The ZIP code is that of ${usualName(zipCodeOf.name)}`]),
   ];
   const about = make('span', { class: 'what' }, ...marked(around.join('. '), field.value));
   return make('div', {}, make('dt', {}, make('code', {}, zipCode ?? '')), make('dd', {}, link, ' ', about));

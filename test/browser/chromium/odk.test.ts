@@ -61,7 +61,7 @@ test.skipIf(!hasChromium)(
     const files = Object.fromEntries(
       [...toolFiles(shippedContent())]
         .filter(({ name }) => name.startsWith('tools/odk-'))
-        .map(({ name, bytes }) => [name.replace('tools/', 'jr://file-csv/'), Buffer.from(bytes).toString()]),
+        .map(({ name, make }) => [name.replace('tools/', 'jr://file-csv/'), Buffer.from(make().bytes).toString()]),
     );
     const page = await browser().newPage();
     // The engine needs a secure context.

@@ -229,6 +229,11 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     },
   );
 
+  test('an address that ends as only one page does leads there', async () => {
+    const { page } = await open('/compare', FAILED);
+    await page.waitForURL('**/releases/compare');
+  });
+
   test('a short word that is no name leads to none', async () => {
     const { page } = await open('/nope', FAILED);
     await page.waitForTimeout(1000);
@@ -480,6 +485,12 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         { region: BARMM, province: 'Basilan', city: 'Isabela City' },
         'Isabela City\n7300 Basilan',
         { 'code-city-municipality': '0990101000', 'code-region': '0900000000' },
+      ],
+      [
+        'a barangay of Cebu City, which has one ZIP code',
+        { region: 'Region VII (Central Visayas)', province: 'Cebu', city: 'Cebu City', barangay: 'Adlaon' },
+        'Adlaon\nCebu City\n6000 Cebu',
+        { 'code-barangay': '0730600001' },
       ],
     ])('%s is shown with its codes, which can be copied', async (_what, choices, address, codes) => {
       const { page } = await open('/picker');

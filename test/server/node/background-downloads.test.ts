@@ -12,23 +12,45 @@ const COPY = `
   const { cpSync } = require('node:fs');
   const after = (name) => process.argv[process.argv.indexOf(name) + 1];
   cpSync(after('--data'), after('--out'), { recursive: true });
-  console.log(JSON.stringify({ formats: [], tables: [], files: [{ name: 'history/regions.csv' }] }));
+  console.log(JSON.stringify({ formats: [], files: [{ name: 'history/regions.csv' }] }));
 `;
 const program = (script: string) => [process.execPath, '-e', script, '--'];
 const DATASET = new Map([['history/regions.csv', Buffer.from('code,name\n')]]);
-const ask = { method: 'GET', target: '/downloads' };
+const NAME = 'history/regions.csv';
+const get = (target: string) => ({ method: 'GET', target });
+const [list, ask] = [get('/downloads'), get(`/downloads/${NAME}`)];
+
+const exporting = (script: string, secondsToRetry?: number) =>
+  backgroundDownloads(
+    DATASET,
+    program(script),
+    { formats: [], tables: [], files: [{ name: NAME, table: null, format: 'csv' }] },
+    {
+      list: ({ files }) => JSON.stringify(files.map(({ name, size }) => [name, size])),
+      waiting: (text, made, all) => `${text} ${made} of ${all}`,
+    },
+    secondsToRetry,
+  );
+
+test('their list is there before them, with the size of each that is made', async () => {
+  vi.stubEnv('TMPDIR', await temporaryFolder());
+  const { handler, close } = exporting(`${COPY} setTimeout(() => {}, 120_000)`);
+  const answer = () => [handler(list)?.status, handler(list)?.body()];
+  expect(answer()).toEqual([200, JSON.stringify([[NAME, undefined]])]);
+  await vi.waitFor(() => expect(answer()).toEqual([200, JSON.stringify([[NAME, 10]])]), { timeout: 20_000 });
+  const file = handler(ask);
+  expect([file?.headers['Content-Type'], `${file?.body()}`]).toEqual(['text/csv; charset=utf-8', 'code,name\n']);
+  await close();
+});
 
 test('the dataset that was read is what they are made of', async () => {
   vi.stubEnv('TMPDIR', await temporaryFolder());
-  const { handler, downloads, close } = backgroundDownloads(DATASET, program(COPY), String);
-  expect(handler({ method: 'GET', target: '/api/v2/regions' })).toBeUndefined();
-  const [page, file] = [ask.target, '/downloads/areas.csv'].map((target) => handler({ method: 'GET', target }));
-  expect([page?.status, page?.headers['Refresh'], page?.body()]).toEqual([
-    200,
-    '3',
-    expect.stringContaining('being made'),
-  ]);
-  expect([file?.status, file?.headers['Retry-After']]).toEqual([503, '3']);
+  const { handler, downloads, close } = exporting(COPY);
+  for (const target of ['/api/v2/regions', '/downloads/changes/2026-3q.csv'])
+    expect(handler(get(target))).toBeUndefined();
+  const file = handler(ask);
+  expect([file?.status, file?.headers['Retry-After'], file?.headers['Refresh']]).toEqual([503, '3', '3']);
+  expect(file?.body()).toBe(`${NAME} is being made. Its download begins by itself. 0 of 1`);
   await vi.waitFor(() => expect(handler(ask)).toBeUndefined(), { timeout: 20_000 });
   expect(downloads.made().files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['code,name\n']);
   await close();
@@ -38,8 +60,8 @@ test('a failure is told, and they are tried again when its cause may be gone', a
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   const folder = join(await temporaryFolder(), 'missing');
   vi.stubEnv('TMPDIR', folder);
-  const { handler, close } = backgroundDownloads(DATASET, program(COPY), String, 0.5);
-  expect(handler(ask)?.status).toBe(200);
+  const { handler, close } = exporting(COPY, 0.5);
+  expect(handler(ask)?.status).toBe(503);
   await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce());
   expect(errors.mock.calls[0]?.[0]).toMatch(/^The downloads could not be made: ENOENT/);
   const failed = handler(ask);
@@ -54,12 +76,12 @@ test('a failure is told, and they are tried again when its cause may be gone', a
 test('they are made again if the system has removed them', async () => {
   const folder = await temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
-  const { handler, downloads, close } = backgroundDownloads(DATASET, program(COPY), String, 0.5);
+  const { handler, downloads, close } = exporting(COPY, 0.5);
   await vi.waitFor(() => expect(handler(ask)).toBeUndefined(), { timeout: 20_000 });
   const [file] = downloads.made().files;
   const [name = ''] = await readdir(folder);
   await rm(join(folder, name), { recursive: true });
-  expect(handler(ask)?.status).toBe(200);
+  expect(handler(ask)?.status).toBe(503);
   await vi.waitFor(() => expect(handler(ask)).toBeUndefined(), { timeout: 20_000 });
   expect(file?.bytes).toHaveLength(10);
   await close();
@@ -69,7 +91,7 @@ test('a server that ends does not wait until they are made', async () => {
   const folder = await temporaryFolder();
   vi.stubEnv('TMPDIR', folder);
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  const { handler, close } = backgroundDownloads(DATASET, program('setTimeout(() => {}, 120_000)'), String);
+  const { handler, close } = exporting('setTimeout(() => {}, 120_000)');
   handler(ask);
   await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
   await close();

@@ -47,7 +47,7 @@ interface ConceptMap {
 
 const resourcesOf = (content: DownloadContent): readonly [CodeSystem, ConceptMap] => {
   const [system, map] = [...fhirFiles(content)].map(
-    ({ bytes }) => JSON.parse(Buffer.from(bytes).toString()) as unknown,
+    ({ make }) => JSON.parse(Buffer.from(make().bytes).toString()) as unknown,
   );
   return [system as CodeSystem, map as ConceptMap];
 };
@@ -57,8 +57,8 @@ const [system, map] = resourcesOf(content);
 
 /** The rows of a table, of which `tables.long.test.ts` shows that they are right. */
 const rowsOf = (table: string): readonly ExpectedRow[] => {
-  const { columns = [], rows = [] } = content.tables.find(({ name }) => name === table) ?? {};
-  return rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
+  const { columns = [], rows = () => [] } = content.tables.find(({ name }) => name === table) ?? {};
+  return rows().map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
 };
 const [areas, codes] = [rowsOf('areas'), rowsOf('codes')];
 

@@ -15,7 +15,7 @@ export function rowFaults(
 ) {
   const valuesOf = (table: DownloadTable | undefined, column: string): readonly Value[] => {
     const at = table?.columns.findIndex((each) => each.name === column) ?? -1;
-    return table?.rows.map((row) => row[at] ?? null) ?? [];
+    return table?.rows().map((row) => row[at] ?? null) ?? [];
   };
   const own = all.find((table) => table.name === name);
   const found = columns.flatMap(({ name: column, type, maxLength = Infinity, required = false, oneOf }) => {
@@ -27,7 +27,7 @@ export function rowFaults(
     return wrong === undefined ? [] : [`${name}.${column}: ${wrong}`];
   });
   const keys = primaryKey.map((column) => valuesOf(own, column));
-  if (new Set(rows.map((_, at) => keys.map((values) => values[at]).join())).size < rows.length)
+  if (new Set(rows().map((_, at) => keys.map((values) => values[at]).join())).size < rows().length)
     found.push(`${name}: two rows with one key`);
   for (const { column, table, references } of foreignKeys) {
     const others = valuesOf(

@@ -28,17 +28,17 @@ export function fhirResources(content: DownloadContent): readonly FhirFile[] {
     resource,
     text: `${JSON.stringify(resource)}\n`,
   });
-  const files = made.get(content) ?? [
-    toFile('codesystem-psgc.json', codeSystem(content)),
-    toFile('conceptmap-psgc-former.json', conceptMap(content)),
-  ];
+  const files = made.get(content) ?? [toFile(NAMES[0], codeSystem(content)), toFile(NAMES[1], conceptMap(content))];
   made.set(content, files);
   return files;
 }
 
+const NAMES = ['codesystem-psgc.json', 'conceptmap-psgc-former.json'] as const;
+
 /** HL7's FHIR R4. */
 export function* fhirFiles(content: DownloadContent): Iterable<DataFile> {
-  for (const { name, text } of fhirResources(content)) yield { name, table: null, rows: 0, bytes: Buffer.from(text) };
+  for (const [at, name] of NAMES.entries())
+    yield { name, table: null, make: () => ({ bytes: Buffer.from(fhirResources(content)[at]?.text ?? '') }) };
 }
 
 /** The elements that all resources have. */

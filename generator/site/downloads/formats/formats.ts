@@ -1,5 +1,6 @@
 import { gzipSync } from 'fflate';
 import { loadPackage, PackageMissing } from '../../../installation/optional-package.ts';
+import { once } from '../../../core/kept.ts';
 import { formTree } from '../../../core/gazetteer/form-tree.ts';
 import { type DataFile, type DownloadContent, FORM_FILE, REGIONAL_FOLDERS, tableFileName } from '../download-file.ts';
 import { type ColumnType, csvText, type DownloadTable, type TableColumn, type Value } from '../tables/table.ts';
@@ -54,7 +55,8 @@ const perTable = (
     const write = writerOf(content);
     for (const table of content.tables) {
       const { name, rows } = table;
-      yield { name: tableFileName(name, extension), table: name, rows: rows.length, bytes: write(table) };
+      const make = () => ({ bytes: write(table), rows: rows().length });
+      yield { name: tableFileName(name, extension), table: name, make };
     }
   };
 
@@ -62,8 +64,8 @@ const perTable = (
 function* csvFiles(content: DownloadContent): Iterable<DataFile> {
   yield* perTable('csv', () => toCsv)(content);
   for (const { name, columns } of content.tables) {
-    const bytes = Buffer.from(csvText([columns.map(({ type }) => CSVT_TYPES[type])]));
-    yield { name: tableFileName(name, 'csvt'), table: null, rows: 0, bytes };
+    const make = () => ({ bytes: Buffer.from(csvText([columns.map(({ type }) => CSVT_TYPES[type])])) });
+    yield { name: tableFileName(name, 'csvt'), table: null, make };
   }
 }
 
@@ -78,25 +80,25 @@ const CSVT_TYPES: Readonly<Record<ColumnType, string>> = {
 /** JSON, one object a line, compressed as some hosts refuse plain areas. fflate gives the same bytes everywhere. */
 function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
   const keys = columns.map(({ name }) => JSON.stringify(name));
-  const lines = rows.map((row) => `{${row.map((value, at) => `${keys[at]}:${JSON.stringify(value)}`).join(',')}}\n`);
+  const lines = rows().map((row) => `{${row.map((value, at) => `${keys[at]}:${JSON.stringify(value)}`).join(',')}}\n`);
   return gzipSync(Buffer.from(lines.join('')), { level: 6, mtime: 0 });
 }
 
 /** Two formats write the areas, which take a second. */
-const written = new WeakMap<DownloadTable, Uint8Array>();
+const csvOf = new WeakMap<DownloadTable, Uint8Array>();
 
 /** The CSV of a table, in UTF-8 without a byte order mark, with LF. */
 function toCsv(table: DownloadTable): Uint8Array {
   const header = table.columns.map(({ name }) => name);
-  const bytes = written.get(table) ?? Buffer.from(csvText([header, ...table.rows]));
-  written.set(table, bytes);
+  const bytes = csvOf.get(table) ?? Buffer.from(csvText([header, ...table.rows()]));
+  csvOf.set(table, bytes);
   return bytes;
 }
 
 /** JSON of the provinces and Metro Manila with their cities and municipalities, for forms; a province is a line. */
 export function* formFile({ gazetteer }: DownloadContent): Iterable<DataFile> {
-  const lines = formTree(gazetteer).map((province) => JSON.stringify(province));
-  yield { name: FORM_FILE, table: null, rows: 0, bytes: Buffer.from(`[\n${lines.join(',\n')}\n]\n`) };
+  const lines = () => formTree(gazetteer).map((province) => JSON.stringify(province));
+  yield { name: FORM_FILE, table: null, make: () => ({ bytes: Buffer.from(`[\n${lines().join(',\n')}\n]\n`) }) };
 }
 
 /** The number of digits the codes of all areas in a region or in a province have in common. */
@@ -106,18 +108,16 @@ const COMMON_DIGITS = { regions: 2, provinces: 5 } as const;
 function* regionalCsv({ tables, gazetteer }: DownloadContent): Iterable<DataFile> {
   const table = tables.find(({ name }) => name === 'areas');
   if (table === undefined) return;
-  const [header = '', ...lines] = Buffer.from(toCsv(table)).toString().trimEnd().split('\n');
+  const written = once(() => Buffer.from(toCsv(table)).toString().trimEnd().split('\n'));
   for (const folder of REGIONAL_FOLDERS) {
     for (const { code, name, kind } of gazetteer.hierarchy.list(null, folder)) {
       const prefix = code.slice(0, COMMON_DIGITS[folder]);
-      const found = lines.filter((line) => line.startsWith(prefix));
-      yield {
-        name: `${folder}/${code}.csv`,
-        table: table.name,
-        rows: found.length,
-        area: { code, name, kind },
-        bytes: Buffer.from([header, ...found].map((line) => `${line}\n`).join('')),
+      const make = () => {
+        const [header = '', ...lines] = written();
+        const found = lines.filter((line) => line.startsWith(prefix));
+        return { bytes: Buffer.from([header, ...found].map((line) => `${line}\n`).join('')), rows: found.length };
       };
+      yield { name: `${folder}/${code}.csv`, table: table.name, area: { code, name, kind }, make };
     }
   }
 }
@@ -149,7 +149,7 @@ const schemaOf = ({ name, columns }: DownloadTable) => [
 ];
 
 const dataOf = ({ columns, rows }: DownloadTable) =>
-  columns.map((column, at) => ({ name: column.name, data: rows.map((row) => toParquet(column, row[at] ?? null)) }));
+  columns.map((column, at) => ({ name: column.name, data: rows().map((row) => toParquet(column, row[at] ?? null)) }));
 
 const toParquet = ({ type }: TableColumn, value: Value) =>
   type === 'date' && typeof value === 'string' ? new Date(value) : value;

@@ -19,18 +19,17 @@ const PROPERTIES =
   /^(?:code|name|kind|(?:region|province|city_municipality)_(?:code|name)|(?:city|income)_class|urban_rural|area_km2|population_density)$/;
 
 /** GeoJSON (RFC 7946) with a point for each area, a file for each collection; none of a release without points. */
-export function* pointFiles({ tables, gazetteer }: DownloadContent): Iterable<DataFile> {
+export function* pointFiles({ tables, gazetteer: { hierarchy, points } }: DownloadContent): Iterable<DataFile> {
   const table = tables.find(({ name }) => name === 'areas');
-  if (table === undefined || gazetteer.points.notice === null) return;
+  if (table === undefined || points.notice === null) return;
   const { columns, rows } = table;
   const at = Object.fromEntries(columns.map(({ name }, place) => [name, place]));
   const newest = columns.findLast(({ name }) => name.endsWith('_of_todays_area'))?.name;
   const properties = columns.map(({ name }) => name).filter((name) => PROPERTIES.test(name) || name === newest);
   const cell = (row: readonly Value[], column: string): Value => row[at[column] ?? -1] ?? null;
 
-  for (const collection of DISJOINT_COLLECTIONS) {
-    const found = rows.filter((row) => COLLECTIONS_OF[cell(row, 'kind') as Kind][0] === collection);
-    if (found.length === 0) continue;
+  const make = (collection: DisjointCollection) => {
+    const found = rows().filter((row) => COLLECTIONS_OF[cell(row, 'kind') as Kind][0] === collection);
     const used = properties.filter((column) => found.some((row) => cell(row, column) !== null));
     const features = found.map((row) => {
       const [lon, lat] = [cell(row, 'longitude'), cell(row, 'latitude')];
@@ -40,12 +39,11 @@ export function* pointFiles({ tables, gazetteer }: DownloadContent): Iterable<Da
         lon === null ? 'null' : JSON.stringify({ type: 'Point', coordinates: [lon, lat] }),
       );
     });
-    yield {
-      name: `${POINTS_FOLDER}/${collection}.geojson`,
-      table: null,
-      rows: found.length,
-      bytes: Buffer.from(toFeatureCollection(features)),
-    };
+    return { rows: found.length, bytes: Buffer.from(toFeatureCollection(features)) };
+  };
+  for (const collection of DISJOINT_COLLECTIONS) {
+    const name = `${POINTS_FOLDER}/${collection}.geojson`;
+    if (hierarchy.list(null, collection).length > 0) yield { name, table: null, make: () => make(collection) };
   }
 }
 
@@ -74,13 +72,14 @@ export function* shapesFiles({ gazetteer: { hierarchy }, shapes }: DownloadConte
     const areas = areasIn(name, hierarchy);
     // A city or municipality may have a part that belongs to none of its barangays.
     const rests = name === 'barangays' ? hierarchy.list(null, 'cities-municipalities') : [];
-    const head = { table: null, rows: areas.length };
-    const topoJson = toTopoJson(name, outlines, areas, rests, maps.notice);
-    yield { ...head, name: shapesFile(name, 'topojson'), bytes: Buffer.from(`${topoJson}\n`) };
-    const features = areas.map((area) => toFeature(propertiesOf(area), geometryOf(outlines, area.code)));
-    const geoJson = Buffer.from(toFeatureCollection(features, { notice: maps.notice }));
-    const file = shapesFile(name, 'geojson');
-    yield { ...head, name: file, bytes: file.endsWith('.gz') ? gzipSync(geoJson, { level: 6, mtime: 0 }) : geoJson };
+    const toFile = (file: string, write: () => string): DataFile => {
+      const bytes = (text: Buffer) => (file.endsWith('.gz') ? gzipSync(text, { level: 6, mtime: 0 }) : text);
+      return { name: file, table: null, make: () => ({ rows: areas.length, bytes: bytes(Buffer.from(write())) }) };
+    };
+    const topoJson = () => toTopoJson(name, outlines, areas, rests, maps.notice);
+    yield toFile(shapesFile(name, 'topojson'), () => `${topoJson()}\n`);
+    const features = () => areas.map((area) => toFeature(propertiesOf(area), geometryOf(outlines, area.code)));
+    yield toFile(shapesFile(name, 'geojson'), () => toFeatureCollection(features(), { notice: maps.notice }));
   }
 }
 

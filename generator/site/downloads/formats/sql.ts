@@ -78,8 +78,10 @@ function typeOf({ name, type, maxLength }: TableColumn): string {
 
 function* inserts({ name, columns, rows }: DownloadTable): Iterable<string> {
   const into = `INSERT INTO ${PREFIX}${name} (${columns.map((column) => column.name).join(', ')}) VALUES\n`;
-  for (let at = 0; at < rows.length; at += ROWS) {
-    const lines = rows.slice(at, at + ROWS).map((row) => `(${row.map(sqlLiteral).join()})`);
+  for (let at = 0; at < rows().length; at += ROWS) {
+    const lines = rows()
+      .slice(at, at + ROWS)
+      .map((row) => `(${row.map(sqlLiteral).join()})`);
     yield `${into}${lines.join(',\n')};\n\n`;
   }
 }
@@ -93,17 +95,18 @@ export function sqlLiteral(value: Value): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-const rowsIn = ({ tables }: DownloadContent): number => tables.reduce((sum, { rows }) => sum + rows.length, 0);
+const rowsIn = ({ tables }: DownloadContent): number => tables.reduce((sum, { rows }) => sum + rows().length, 0);
 
 export function* sqlFile(content: DownloadContent): Iterable<DataFile> {
-  const bytes = Buffer.from([...sqlStatements(content)].join(''));
-  yield { name: 'psgc.sql', table: null, rows: rowsIn(content), bytes };
+  const make = () => ({ bytes: Buffer.from([...sqlStatements(content)].join('')), rows: rowsIn(content) });
+  yield { name: 'psgc.sql', table: null, make };
 }
 
 /** One SQLite database with all tables: what SQLite makes of the script of SQL. */
 export const sqliteWriter = (sqlite: typeof import('node-sqlite3-wasm')) =>
   function* (content: DownloadContent): Iterable<DataFile> {
-    yield { name: 'psgc.sqlite', table: null, rows: rowsIn(content), bytes: databaseOf(content, sqlite) };
+    const make = () => ({ bytes: databaseOf(content, sqlite), rows: rowsIn(content) });
+    yield { name: 'psgc.sqlite', table: null, make };
   };
 
 /** The database is made in memory. SQLite gives its bytes only as a file, which is removed at once. */

@@ -2,6 +2,7 @@ import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { censusSpans, densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../../core/psgc/kinds.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
+import { once } from '../../../core/kept.ts';
 import type { AreaZipCodes } from '../../../core/areas/zip-codes.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { IDS, LICENSED_IDS } from '../../../core/psgc/ids.ts';
@@ -25,18 +26,19 @@ const STATUSES = [...new Set(Object.values(STATUS_OF))];
 export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTable {
   const { release, tables } = dataset;
   const { hierarchy, zipCodes } = gazetteer;
-  const zipCodeSources = new Map(
-    dataset.zipCodes?.toReversed().map((each) => [`${each.code} ${each.zip_code}`, each.source]),
+  const zipCodeSources = once(
+    () => new Map(dataset.zipCodes?.toReversed().map((each) => [`${each.code} ${each.zip_code}`, each.source])),
   );
-  const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
-  const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
-    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-    .map((area): AreaRow => {
-      const zip = zipCodes.of(area);
-      const zipCodeSource = zipCodeSources.get(`${area.code} ${zip.zipCode}`);
-      const row = rows.get(area.code) ?? { code: area.code, name: area.name };
-      return { ...row, area, zip, zipCodeSource };
-    });
+  const rows = once(() => new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const))));
+  const areas = () =>
+    DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
+      .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+      .map((area): AreaRow => {
+        const zip = zipCodes.of(area);
+        const zipCodeSource = zipCodeSources().get(`${area.code} ${zip.zipCode}`);
+        const row = rows().get(area.code) ?? { code: area.code, name: area.name };
+        return { ...row, area, zip, zipCodeSource };
+      });
   const columns = [
     ...COLUMNS,
     ...idColumns(gazetteer),

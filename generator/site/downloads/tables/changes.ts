@@ -24,10 +24,7 @@ export function changesTable(gazetteer: Gazetteer): DownloadTable {
     primaryKey: ['release_name', 'change_number'],
     foreignKeys: [{ column: 'release_name', table: 'releases', references: 'release_name' }],
     indexes: ['code', 'former_code'],
-    ...tableOf(
-      COLUMNS,
-      gazetteer.history.releases.flatMap((each) => rowsOf(each.release, served.of(each))),
-    ),
+    ...tableOf(COLUMNS, () => gazetteer.history.releases.flatMap((each) => rowsOf(each.release, served.of(each)))),
   };
 }
 
@@ -87,10 +84,7 @@ export function earlierChangesTable({ earlierChanges }: Gazetteer): DownloadTabl
     primaryKey: ['code', 'change_number'],
     foreignKeys: [{ column: 'code', table: 'areas', references: 'code' }],
     indexes: [],
-    ...tableOf(
-      EARLIER_COLUMNS,
-      numbered(earlierChanges.all(), ({ code: area }) => area),
-    ),
+    ...tableOf(EARLIER_COLUMNS, () => numbered(earlierChanges.all(), ({ code: area }) => area)),
   };
 }
 

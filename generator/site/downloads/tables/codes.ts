@@ -18,8 +18,8 @@ const EVIDENCE_LENGTH = 400;
 
 /** The table of every code of any release, a row for each successor: a join with `current_code` updates old codes. */
 export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTable {
-  const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-  const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders(), ...codes.former()];
+  const areas = () => DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
+  const records = () => [...areas().map((area) => codes.of(area)), ...codes.placeholders(), ...codes.former()];
   const toRow = (record: CodeRecord, current: string | null, at: number): CodeRow => ({
     ...record,
     current,
@@ -37,9 +37,8 @@ export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTab
       ...(region === null ? [{ column: 'current_code', table: 'areas', references: 'code' }] : []),
     ],
     indexes: ['correspondence_code'],
-    ...tableOf(
-      COLUMNS,
-      records
+    ...tableOf(COLUMNS, () =>
+      records()
         .toSorted((a, b) => (a.code < b.code ? -1 : 1))
         .flatMap((record) => codesNow(record).map((current, at) => toRow(record, current, at))),
     ),

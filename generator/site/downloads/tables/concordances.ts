@@ -21,9 +21,10 @@ const { integer, release } = columnsOf<ConcordanceRow & { readonly number: numbe
  */
 export function concordancesTable(gazetteer: Gazetteer): DownloadTable {
   const { measures } = concordanceOf(gazetteer);
-  const rows = numbered(rowsOf(gazetteer), ({ from, first }) => `${from} ${first}`).sort((a, b) =>
-    a.from === b.from ? 0 : a.from < b.from ? -1 : 1,
-  );
+  const rows = () =>
+    numbered(rowsOf(gazetteer), ({ from, first }) => `${from} ${first}`).sort((a, b) =>
+      a.from === b.from ? 0 : a.from < b.from ? -1 : 1,
+    );
   return {
     name: 'concordances',
     title: 'Concordances',

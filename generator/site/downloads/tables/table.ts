@@ -1,6 +1,7 @@
 import { wordsIn } from '../../../api/fields.ts';
 import { capitalized, csvLine } from '../../../core/format.ts';
 import { groupBy } from '../../../core/group-by.ts';
+import { once } from '../../../core/kept.ts';
 import type { Schema } from '../../../core/json-schema.ts';
 
 /** The types that every format and every database has. */
@@ -41,28 +42,31 @@ export interface DownloadTable {
   readonly foreignKeys: readonly ForeignKey[];
   /** The columns that a database should find rows by, besides the keys. */
   readonly indexes: readonly string[];
-  readonly rows: readonly TableRow[];
+  readonly rows: () => readonly TableRow[];
 }
+
+/** A table without its rows, which can be many. */
+export type TableSummary = Omit<DownloadTable, 'rows'>;
 
 /** A column together with the value that it has for a source of rows. */
 export interface ColumnOf<Source> extends TableColumn {
   readonly of: (source: Source) => Value;
 }
 
-/** The columns of a table and its rows: the values of all columns for each source. */
+/** The columns of a table and its rows, made when they are first asked for: the values of all columns for each source. */
 export const tableOf = <Source>(
   columns: readonly ColumnOf<Source>[],
-  sources: readonly Source[],
+  sources: () => readonly Source[],
 ): Pick<DownloadTable, 'columns' | 'rows'> => ({
   columns: columns.map(({ of: _of, ...column }) => column),
-  rows: sources.map((source) => columns.map(({ of }) => of(source))),
+  rows: once(() => sources().map((source) => columns.map(({ of }) => of(source)))),
 });
 
 /** The values of all columns for each source, below the names of the columns. */
 export const linesOf = <Source>(
   columns: readonly ColumnOf<Source>[],
   sources: readonly Source[],
-): readonly (readonly Value[])[] => [columns.map(({ name }) => name), ...tableOf(columns, sources).rows];
+): readonly (readonly Value[])[] => [columns.map(({ name }) => name), ...tableOf(columns, () => sources).rows()];
 
 /** Lines as a CSV of RFC 4180, by default with LF. A value that is missing is empty. */
 export const csvText = (lines: Iterable<readonly Value[]>, lineEnd = '\n'): string =>

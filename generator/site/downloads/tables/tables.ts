@@ -27,8 +27,7 @@ function releasesTable(gazetteer: Gazetteer): DownloadTable {
     primaryKey: ['release_name'],
     foreignKeys: [],
     indexes: [],
-    ...tableOf(
-      COLUMNS,
+    ...tableOf(COLUMNS, () =>
       gazetteer.history.releases.map((each) => ReleaseDetail.write(each, served.of(each).length)),
     ),
   };

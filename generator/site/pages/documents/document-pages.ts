@@ -71,7 +71,7 @@ export const searchIndex = (
 const FIRST = [
   ['/docs/getting-started', 'You write a program', 'Getting started: the first requests.'],
   ['/docs/address', 'You make a form', 'Address field: people type, the form gets the code.'],
-  ['/docs/match', 'You have a table', 'Code a table of places: each row gets its code.'],
+  ['/docs/match', 'You have a table', 'Code a spreadsheet: each row gets its code.'],
 ] as const;
 
 const listPage = (groups: readonly Group[]): PageContent => ({

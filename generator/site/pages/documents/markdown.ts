@@ -56,17 +56,17 @@ export function render({ file, markdown }: Doc, documents: readonly Doc[], repos
 }
 
 /** The sections of which a reader needs one: those below a heading that says so. */
-const CHOICES = /(<h2[^>]*>(?:In your framework|In your language)<\/h2>)([\s\S]*?)(?=<h2|$)/;
+const CHOICES = /(<h2[^>]*>In (?:your framework|your language|special cases)<\/h2>)([\s\S]*?)(?=<h2|$)/g;
 const SECTION = /<h3 id="([^"]*)">(.*?)<\/h3>([\s\S]*)/;
 
-/** Folds such sections, of which one is open. */
+/** Folds such sections. Of languages, one is open. */
 const foldChoices = (body: string): string =>
   body.replace(CHOICES, (_, title: string, below: string) => {
     const [intro = '', ...sections] = below.split(/(?=<h3 )/);
     const fold = (section: string, at: number): string =>
       section.replace(
         SECTION,
-        `<details id="$1" class="fold" name="choices"${at === 0 ? ' open' : ''}><summary><h3>$2</h3></summary>$3</details>\n`,
+        `<details id="$1" class="fold" name="choices"${at === 0 && title.includes('language') ? ' open' : ''}><summary><h3>$2</h3></summary>$3</details>\n`,
       );
     return `${title}${intro}${sections.map(fold).join('')}`;
   });

@@ -82,7 +82,7 @@ export function countryMap(sources: MapSources): Html | null {
   const map = pictureOf(regions, gazetteer, '', (perDegree) => shapesOf(regions, sources, perDegree), 'least');
   const link: WrapMark = (mark, shape) =>
     html`<a href="/areas/${mark.area.code}" tabindex="-1"><title>${markTitle(mark, 'density')}</title>${shape}</a>\n`;
-  const more = html`Regions by population density. Open one on the map, or <a href="/areas">choose from the list</a>.`;
+  const more = html`The darker a region, the denser its population. Open one, or <a href="/areas">choose from the list</a>.`;
   return map && figure(map, 'Map of the Philippines by region', link, [more], 'map country');
 }
 

@@ -69,7 +69,7 @@ ${NOTE}<p>${inBrief(pointsNotice(source))}</p>
   ];
 }
 
-const NOTE = html`<p id="source-note"></p>
+const NOTE = html`<p id="source-note" class="what"></p>
 `;
 
 const SHARE = html`<strong>Highest</strong>

@@ -116,9 +116,9 @@ ${[...names].map((name) => recordSection(name, components.schemas[name] ?? {}))}
 }
 
 const recordSection = (name: string, schema: Chapter['components']['schemas'][string]): Html =>
-  html`<div class="operation">
-<h3 id="${anchorOf(name)}">${name}</h3>
-${schema.description === undefined ? null : html`<p>${inlineMarkdown(withoutStop(schema.description))}.</p>\n`}${fieldTable(schema)}</div>
+  html`<details class="fold">
+<summary><h3 id="${anchorOf(name)}">${name}</h3></summary>
+${schema.description === undefined ? null : html`<p>${inlineMarkdown(withoutStop(schema.description))}.</p>\n`}${fieldTable(schema)}</details>
 `;
 
 /** Requests that people ask for first, from an address to what became of a code. */

@@ -9,11 +9,11 @@ import { csvText } from '../../tables/table.ts';
 const OWN = /^(?:code|name|kind|city_municipality_name|zip_code|(?:city|income)_class|urban_rural)$/;
 const ABOVE = /^(?:region|province|located_in)_name$/;
 
-type Areas = DownloadTable['rows'];
+type Areas = ReturnType<DownloadTable['rows']>;
 
 /** The table of areas, and a maker of rows with a header, of some of its columns and the newest population. */
 export function areaRows({ tables }: DownloadContent) {
-  const { columns = [], rows = [] } = tables.find(({ name }) => name === 'areas') ?? {};
+  const { columns = [], rows = () => [] } = tables.find(({ name }) => name === 'areas') ?? {};
   const names = columns.map(({ name }) => name);
   const newest = names.findLast((name) => /^population_\d+$/.test(name));
   const chosen = (patterns: readonly RegExp[], found: Areas) => {
@@ -22,7 +22,7 @@ export function areaRows({ tables }: DownloadContent) {
     );
     return [kept.map((at) => names[at] ?? ''), ...found.map((row) => kept.map((at) => row[at] ?? null))];
   };
-  return { names, rows, chosen };
+  return { names, rows: rows(), chosen };
 }
 
 /** The columns of the first sheet. */

@@ -31,11 +31,14 @@ export const TOOL_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
 
 export function* toolFiles(content: DownloadContent): Iterable<DataFile> {
   for (const [name, [, write]] of Object.entries(TOOL_WRITERS)) {
-    const made = write(content);
-    const bytes = typeof made === 'string' ? Buffer.from(made) : made;
-    const columns = name.endsWith('.csv')
-      ? /^\ufeff?([^\r\n]*)/.exec(`${made}`)?.[1]?.split(',')
-      : name.endsWith('.xlsx') && excelColumns(content);
-    yield { name: `${TOOLS_FOLDER}/${name}`, table: null, rows: 0, bytes, ...(columns && { columns }) };
+    const make = () => {
+      const made = write(content);
+      const bytes = typeof made === 'string' ? Buffer.from(made) : made;
+      const columns = name.endsWith('.csv')
+        ? /^\ufeff?([^\r\n]*)/.exec(`${made}`)?.[1]?.split(',')
+        : name.endsWith('.xlsx') && excelColumns(content);
+      return { bytes, ...(columns && { columns }) };
+    };
+    yield { name: `${TOOLS_FOLDER}/${name}`, table: null, make };
   }
 }
