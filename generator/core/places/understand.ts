@@ -15,6 +15,8 @@ const MAX_KNOWN = 1 << 12;
 /** The words and names of a text by itself, whatever stands in other columns. */
 type ReadText = Pick<Understood, 'words' | 'spans' | 'mentions' | 'zips'>;
 
+const withoutNothing = (part: string): string => (hasText(part) ? part : ' '.repeat(part.length));
+
 /** Reads the texts of queries as words, and finds the names of areas above the barangays and the ZIP codes in them. */
 export function understanding(lexicon: Lexicon): (query: MatchQuery) => Understood {
   const read = (text: string, level?: PlaceLevel): ReadText => readText(text.slice(0, MAX_LENGTH), level, lexicon);
@@ -48,7 +50,9 @@ function areasNamedTwice(mentions: readonly Mention[]): ReadonlySet<Area> {
 }
 
 function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon): ReadText {
-  const words = hasText(text) ? [...lexicon.reader.read(text, level)] : [];
+  // `n/a, Aborlan, Palawan`
+  const written = level === undefined ? text.replace(/^[^,]*(?=,)/, withoutNothing) : text;
+  const words = hasText(written) ? [...lexicon.reader.read(written, level)] : [];
   const [first] = words;
   // Of `No. 5`, the first word is left out.
   if (first !== undefined && level !== undefined) words[0] = { ...first, border: BORDER.column };
