@@ -21,11 +21,16 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-test('the place of every barangay has its name, or the one that it had before, with the words in any order', () => {
+const others = readLines(join(DATA, 'other-names.csv'));
+/** `Pulang Lupa` is both Pulang Lupa Uno and Dos. */
+const NUMBER = / (?:uno|dos|i{1,3}|iv|[ab])$/;
+
+test('the place of every barangay has its name, one that it had before or another in use, with the words in any order', () => {
   const isNamed = ({ code, place = '' }: Line): boolean => {
     const words = plain(place).split(' ');
     const { name = '', old_name: old = '' } = byCode.get(code) ?? {};
-    const names = [name, ...(old === '' ? [] : [old])].map((each) => plain(each).split(' '));
+    const inUse = others.flatMap((other) => (other['code'] === code ? (other['name'] ?? '') : []));
+    const names = [name, old, ...inUse].filter(Boolean).map((each) => plain(each).replace(NUMBER, '').split(' '));
     return names.some((each) => each.every((word) => words.includes(word)));
   };
   expect(ofBarangays.length).toBeGreaterThan(200);
