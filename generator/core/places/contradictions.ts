@@ -48,15 +48,16 @@ function isOtherCity(
   magnitudeOf: (area: Area) => number,
 ): boolean {
   if (place === undefined || area === place.area || area === place.area.cityMunicipality) return false;
-  if (isInColumns) return words[from]?.column === 'city' && words[place.from]?.column !== 'city' && entry.cost < 1;
-  const isAlone = above.length === 0 && barangay === undefined;
+  if (isInColumns && words[from]?.column !== 'city') return false;
+  if (isInColumns && words[place.from]?.column !== 'city') return entry.cost < 1;
+  const isAlone = !isInColumns && above.length === 0 && barangay === undefined;
   return (
     area.kind !== 'sub-municipality' &&
     entry.cost <= COSTS.withoutLabel &&
     endsPart(words, outerTo) &&
     (isAlone ||
       (beginsPart(words, outerFrom) && (area.locatedIn === null || area.locatedIn !== place.area.province))) &&
-    !(isLocality(place) && place.entry.cost < 1 && magnitudeOf(place.area) >= MAGNITUDE_OF_CITY) &&
+    (isInColumns || !isLocality(place) || place.entry.cost >= 1 || magnitudeOf(place.area) < MAGNITUDE_OF_CITY) &&
     !mentions.some(
       (namesake) =>
         namesake.area !== area &&
