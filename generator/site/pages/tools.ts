@@ -28,7 +28,7 @@ export const pickerPage: PageContent = {
     'Type an address of the Philippines, or choose it from region to barangay, and copy the address and its codes.',
   scripts: [PICKER_SCRIPT, ADDRESS_SCRIPT, `${ASSETS}/picker-page.js`, `${ASSETS}/copy.js`],
   main: html`<h1>Address fields</h1>
-<p class="lead">Pick an address and copy its PSGC codes, or put <a href="/docs/address">the field</a> or <a href="/docs/picker">the picker</a> into your own form.</p>
+<p class="lead">Pick an address and copy its PSGC codes, or put <a href="/docs/address">this field</a> or <a href="/docs/picker">these lists</a> into your own form, in plain HTML, React, Vue and others.</p>
 <noscript><p>Both need JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <psgc-address aria-label="Address" locate></psgc-address>
 <p id="steps" class="what">Or choose it step by step</p>
