@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
 import { FIGURE_PARTS } from './areas/figures.ts';
-import { countryPage, growthPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
+import { countryPage, growthPages, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages, searchIndex } from './documents/document-pages.ts';
 import { downloadsPage, downloadsPart, waitingPage } from './downloads-page.ts';
@@ -123,7 +123,7 @@ export function pageParts(
     ...matchPages(context),
     carryPage(gazetteer),
     countryPage(gazetteer),
-    ...(context.hasGrowth ? [growthPage(gazetteer)] : []),
+    ...(context.hasGrowth ? growthPages(gazetteer) : []),
     withoutProvincePage(gazetteer),
     zipCodesPage(gazetteer, hasEveryCode),
     ...(context.hasPicker ? [pickerPage] : []),

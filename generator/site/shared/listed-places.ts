@@ -101,8 +101,8 @@ export const usualFigures = (years: readonly string[]): readonly string[] => [
 
 const signed = (value: number): string => `${value < 0 ? '−' : value > 0 ? '+' : ''}${formatNumber(Math.abs(value))}`;
 
-function classOf({ kind, cityClass, isMain }: ListedPlace): string | null {
-  if (kind === 'barangay') return isMain ? 'Poblacion' : null;
+function classOf({ kind, cityClass, urbanRural, isMain }: ListedPlace): string | null {
+  if (kind === 'barangay') return capitalized([urbanRural ?? [], isMain ? 'Pob.' : []].flat().join(', ')) || null;
   if (kind !== 'city' && kind !== 'municipality') return null;
   const named = cityClass === undefined ? kind : (CITY_CLASSES[cityClass] ?? cityClass);
   return `${capitalized(named)}${isMain ? ', capital' : ''}`;
@@ -137,13 +137,16 @@ export interface PlaceTable {
   readonly full: readonly number[];
 }
 
-/** The columns with these keys of which some place has a value, in this order, and the size of each whose bar is full: the largest, of growth at least 1%. */
+/** The columns with these keys of which some place has a value, and the size of each whose bar is full: the largest of its measure in any year, of growth at least 1%. */
 export function columnsFor(places: readonly ListedPlace[], keys: readonly string[], years: readonly string[]) {
   const all = new Map(placeFigures(years).map((figure) => [figure.key, figure]));
   const figures = keys.flatMap((key) => all.get(key) ?? []);
   const shown = figures.filter(({ value }) => places.some((place) => value(place) !== null));
-  const full = shown.map(({ key, value }) => {
-    return Math.max(key.startsWith('growth') ? 1 : 0, ...places.map((place) => Math.abs(Number(value(place))) || 0));
+  const full = shown.map(({ key }) => {
+    const measure = key.replace(/_\d.*/, '');
+    const same = shown.filter((each) => each.key.replace(/_\d.*/, '') === measure);
+    const sizes = same.flatMap(({ value }) => places.map((place) => Math.abs(Number(value(place))) || 0));
+    return Math.max(measure === 'growth' ? 1 : 0, ...sizes);
   });
   return { figures: shown, full };
 }
@@ -172,11 +175,11 @@ export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, 
   const cells = figures.map(({ key, value, format }, at) => {
     const of = value(place);
     if (of === null) return html`<td></td>`;
-    const share = typeof of === 'number' ? of / (full[at] || 1) : 0;
-    const bar = Math.round(100 * Math.max(-1, Math.min(1, share)));
-    if (typeof of === 'number')
-      return html`<td class="right"${bar !== 0 ? html` data-bar="${bar}"${key.startsWith('growth') ? html` data-zero` : null}` : null}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
-    const shown = key === 'zip_code' ? withValue(shortened(place.zip ?? []), of) : of;
+    if (typeof of === 'number') {
+      const bar = /_\d{4}$/.test(key) ? html` data-bar="${Math.round((100 * of) / (full[at] || 1))}"` : null;
+      return html`<td class="right"${bar}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
+    }
+    const shown = withValue(key === 'zip_code' ? shortened(place.zip ?? []) : of.replace(', P', ',\u00a0P'), of);
     return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
   });
   return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${Array.from({ length: blank }, () => html`<td class="blank"></td>`)}</tr>\n`;

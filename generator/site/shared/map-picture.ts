@@ -83,7 +83,7 @@ export const LETTER = { small: 10, usual: 12, large: 16 } as const;
 /** The width of a letter and the height of a line in the size of the letter, and the marks that are tried. */
 const [WIDE, HIGH, MAX_LABELS] = [0.6, 1.4, 80];
 
-/** The factors by which a name may be wider than its mark: that of one of so many largest marks, and any. */
+/** The factors by which a name may be wider than its mark, on it and beside it, and how many of the largest marks are named first. */
 const EXCESS = { largest: 12, most: 8, any: 1.9 };
 
 /** The share of the radius of a smaller mark that is its middle, which no name of another one covers that is wider than its own. */
@@ -251,20 +251,19 @@ function labelsOf(
   }
   const named = new Set<Mark>();
   const byRank = marks
-    .filter(({ x, y }) => x > 0 && x < width && y > large && y < height - large)
+    .filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height)
     .toSorted((a, b) => rankOf(b) - rankOf(a))
     .slice(0, MAX_LABELS);
   return letters.flatMap((letter) =>
     byRank.flatMap((mark): readonly MapLabel[] => {
       const { area, tone, radius, isApart } = mark;
       const [half, high] = [lengthOf(area.label, letter) / 2, (letter * HIGH) / 2];
-      const excess = largest.has(mark) ? EXCESS.most : EXCESS.any;
       const isWide = half > radius * EXCESS.any;
       const beside = isWide ? radius + half : 0;
       const at = [[0, 0] as const, [beside, 0] as const, [-beside, 0] as const, [0, -high] as const, [0, high] as const]
         .map(([aside, down]) => ({
           x: Math.round(Math.max(half, Math.min(width - half, mark.x + aside))),
-          y: Math.round(mark.y + down),
+          y: Math.round(Math.max(high, Math.min(height - high, mark.y + down))),
           isAside: aside !== 0,
         }))
         .find(({ x, y, isAside }) => {
@@ -276,7 +275,7 @@ function labelsOf(
           };
           return !taken.some((each) => touches(each, each.half, each.high)) && !(isWide && marks.some(covers));
         });
-      if (named.has(mark) || at === undefined || (half > radius * excess && area.code !== own)) return [];
+      if (named.has(mark) || at === undefined || (half > radius * EXCESS.most && area.code !== own)) return [];
       named.add(mark);
       const { x, y } = at;
       taken.push({ x, y, half, high });

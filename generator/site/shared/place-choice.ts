@@ -34,10 +34,11 @@ export const LIMITED = {
   density: 'People per km²',
 } as const;
 
-const limitedKeys = (years: readonly string[]): Readonly<Record<keyof typeof LIMITED, string>> => ({
+/** @param period that of changes and growth, `2015_2020`; by default since the census before the newest one. */
+const limitedKeys = (years: readonly string[], period: string): Readonly<Record<keyof typeof LIMITED, string>> => ({
   population: `population_${years.at(-1)}`,
-  change: `change_${years.at(-2)}_${years.at(-1)}`,
-  growth: `growth_${years.at(-2)}_${years.at(-1)}`,
+  change: `change_${period || years.slice(-2).join('_')}`,
+  growth: `growth_${period || years.slice(-2).join('_')}`,
   density: 'density',
 });
 
@@ -51,7 +52,8 @@ export function filterWords(chosen: URLSearchParams): readonly string[] {
       return limit && `${Number(limit).toLocaleString('en')}${unit}`;
     });
     const words = [least && `from ${least}`, most && `${least ? 'to' : 'up to'} ${most}`].filter(Boolean);
-    return words.length === 0 ? [] : [[what.toLowerCase(), ...words].join(' ')];
+    const years = /change|growth/.test(name) ? get('period').replace('_', '–') : '';
+    return words.length === 0 ? [] : [[what.toLowerCase(), years, ...words].filter(Boolean).join(' ')];
   });
   const classes = Object.entries(CLASS_FILTERS).flatMap(([name, [title, , values]]) => {
     const value = new Map<string, string>(Object.entries(values)).get(get(name))?.toLowerCase();
@@ -71,7 +73,7 @@ export function chosenPlaces(
   const figures = new Map(placeFigures(years).map((figure) => [figure.key, figure.value]));
   const [, kinds]: readonly [string, readonly Kind[]] =
     TABLE_LEVELS[get('level') as TableLevel] ?? TABLE_LEVELS.provinces;
-  const limits = Object.entries(limitedKeys(years)).flatMap(([name, key]) =>
+  const limits = Object.entries(limitedKeys(years, get('period'))).flatMap(([name, key]) =>
     ([`min_${name}`, `max_${name}`] as const).flatMap((end, at) => {
       return get(end) === '' ? [] : [{ value: figures.get(key), limit: Number(get(end)), sign: at === 0 ? 1 : -1 }];
     }),

@@ -278,11 +278,14 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await layoutShift(page)).toBeLessThan(path === '/picker' ? 0.001 : Number.MIN_VALUE);
   });
 
-  test('the growth of regions is there without a script, the strongest first, and leads to the tables of other levels', async () => {
+  test('the growth of regions, provinces and cities is there without a script, the strongest first, and leads to the tables of other levels', async () => {
     const page = await openPlain('/growth');
-    const texts = await page.locator('.figures tbody td:nth-child(2)').allTextContents();
-    const growth = texts.map((text) => Number.parseFloat(text.replace('−', '-')));
-    expect([growth.length, growth]).toEqual([18, growth.toSorted((a, b) => b - a)]);
+    for (const [level, count] of Object.entries({ Regions: 18, Provinces: 82, Cities: 149 })) {
+      await page.getByRole('link', { name: level, exact: true }).click();
+      const texts = await page.locator('.figures tbody td:nth-child(2)').allTextContents();
+      const growth = texts.map((text) => Number.parseFloat(text.replace('−', '-')));
+      expect([growth.length, growth]).toEqual([count, growth.toSorted((a, b) => b - a)]);
+    }
     const { page: table } = await open('/growth');
     await table.getByRole('link', { name: 'Municipalities', exact: true }).click();
     const rows = table.locator('#places tbody tr');

@@ -98,7 +98,8 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     expect(await codesIn(page)).toEqual([]);
     expect(await page.locator('#room :is(button, th):visible').allTextContents()).toEqual(['Copy link']);
     await page.getByText('Filters').click();
-    expect(await page.locator('#limits select:visible').getAttribute('id')).toBe('urban_rural');
+    const offered = page.locator('#limits select:visible');
+    expect(await offered.evaluateAll((all) => all.map(({ id }) => id))).toEqual(['period', 'urban_rural']);
     await page.locator('#min_population').pressSequentially('100000');
     await expect.poll(() => codesIn(page)).toEqual(mostPeople('barangay'));
     await page.fill('#min_population', '');

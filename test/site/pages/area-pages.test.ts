@@ -129,20 +129,3 @@ test('published counts that areas left are dots beside the line, and the legend 
   expect(visible(page('0700000000'))).toContain('Line: within today’s boundaries, known since 2015.');
   expect(visible(page('0700000000'))).toMatch(/ 1903, 8,081,988 in 2020, 6,640,875 in 2024;.*; 8,081,988 in 2020$/ms);
 });
-
-test('the bar of a figure in a table is the part that it is of the largest in its column, of growth at least of 1%, and below zero if it falls', () => {
-  const [, body = ''] = /<table class="figures".*?<tbody>(.*?)<\/tbody>/s.exec(page('0990101000').main.text) ?? [];
-  const cells = (row: string) => [...row.matchAll(/<td class="right"(?: data-bar="(-?\d+)"[^>]*)?>([^<]*)<\/td>/g)];
-  const rows = body
-    .trim()
-    .split('\n')
-    .map((row) => cells(row).map(([, bar = '0', text = '']) => [Number(bar), text] as const));
-  const columns = (rows[0] ?? []).map((_, at) => rows.map((row) => row[at] ?? expect.fail()));
-  expect(columns.length).toBeGreaterThanOrEqual(3);
-  for (const column of columns) {
-    const values = column.map(([, text]) => Number(text.replace('−', '-').replaceAll(/[,%+]/g, '')));
-    const largest = Math.max(column[0]?.[1].endsWith('%') ? 1 : 0, ...values.map(Math.abs));
-    expect(column.map(([bar]) => bar)).toEqual(values.map((value) => Math.round((100 * value) / largest) + 0));
-  }
-  expect(columns.flat().some(([bar]) => bar < 0)).toBe(true);
-});

@@ -183,16 +183,13 @@ describe('the map of a city of which shapes were given', () => {
 describe('the map of the country', () => {
   const map = countryMap({ gazetteer, maps: null })?.text ?? '';
 
-  test('has each region once, as a link with its name', () => {
+  test('has each region once, as a link with its name, and takes at most 10 kB with gzip', () => {
     expect(
       linksIn(map)
         .map(({ href, name }) => [href, name])
         .sort(),
     ).toEqual(hierarchy.list(null, 'regions').map(({ code, name }) => [`/areas/${code}`, name]));
     expect(outside(map)).toEqual([]);
-  });
-
-  test('takes at most 10 kB with gzip', () => {
     expect(gzipSync(map).length).toBeLessThanOrEqual(10_000);
     expect(map).not.toMatch(/ style=/);
   });
@@ -211,7 +208,8 @@ describe('the map of a barangay', () => {
     },
   );
 
-  test('without a point is not drawn', () => {
-    expect(mapText('1380100189')).toBe('');
+  test('without a point is that of its city alone, and says so', () => {
+    const map = mapText('1380100189');
+    expect([linksIn(map).length, map]).toEqual([0, expect.stringMatching(/class="around".*176-A is not drawn: no /s)]);
   });
 });

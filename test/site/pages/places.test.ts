@@ -56,15 +56,19 @@ const CHOICES: readonly (readonly [query: string, fits: (row: Row) => boolean])[
     'level=municipalities&income_class=5th',
     (row) => row.kind === 'municipality' && row.row['income_classification'] === '5th',
   ],
-  [
-    'level=cities-municipalities&max_growth=-1&min_change=-1500',
-    (row) =>
-      isTown(row) &&
-      (peopleIn(row.code, 2020) ?? 0) > 0 &&
-      row.people !== null &&
-      row.people - (peopleIn(row.code, 2020) ?? 0) >= -1500 &&
-      (row.people / (peopleIn(row.code, 2020) ?? 1)) ** (12 / 50) - 1 < -0.00995,
-  ],
+  ...(
+    [
+      [2020, 2024, 50, ''],
+      [2015, 2020, 57, '&period=2015_2020'],
+    ] as const
+  ).map(([first, last, months, period]): (typeof CHOICES)[number] => [
+    `level=cities-municipalities&max_growth=-1&min_change=-1500${period}`,
+    (row) => {
+      const [before, after] = [peopleIn(row.code, first) ?? 0, peopleIn(row.code, last)];
+      const isFew = after !== null && before > 0 && (after / before) ** (12 / months) - 1 < -0.00995;
+      return isTown(row) && isFew && after - before >= -1500;
+    },
+  ]),
 ];
 
 describe('the table of places', () => {
@@ -77,6 +81,7 @@ describe('the table of places', () => {
   test.each([
     ['level=cities&within=0702200000&sort=name', ''],
     ['min_population=100000&max_population=2e6', 'population from 100,000 to 2,000,000'],
+    ['max_growth=-1&period=2015_2020', 'growth 2015–2020 up to -1%'],
     ['max_growth=-1.5&min_density=0&min_change=1000', 'change from 1,000, growth up to -1.5%, people per km² from 0'],
     ['city_class=HUC&income_class=1st&urban_rural=rural', 'city class highly urbanized, income class 1st, rural'],
     ['city_class=toString&min_population=', ''],
@@ -116,14 +121,19 @@ describe('the table of places', () => {
 
   test.each([
     ['population_2024', [9000, 400, 200, 0], [100, 4, 2, 0]],
+    ['population_2020', [10000, 400, 200, 0], [1, 1, 1, 1]],
     ['growth_2020_2024', [110, 95, 100], [100, -53, 0]],
     ['growth_2020_2024', [102, 99, 100], [48, -24, 0]],
-  ])('bars of %s are parts of the largest figure, of growth at least of 1%% a year', (key, counts, bars) => {
-    const places = counts.map((people) => ({ code: '', name: '', kind: 'region', people: [100, people] }) as const);
-    const of = { ...columnsFor(places, [key], ['2020', '2024']), within: '', nameOf: () => '', hrefOf: () => null };
-    const drawn = places.map((place) => Number(/data-bar="(-?\d+)"/.exec(placeRow(place, of).text)?.[1] ?? 0));
-    expect(drawn).toEqual(bars);
-  });
+  ])(
+    'bars of %s are parts of the largest figure of any year, of growth at least of 1%% a year',
+    (key, counts, bars) => {
+      const places = counts.map((people) => ({ code: '', name: '', kind: 'region', people: [100, people] }) as const);
+      const all = columnsFor(places, [key, 'population_2020', 'population_2024'], ['2020', '2024']);
+      const of = { ...all, figures: all.figures.slice(0, 1), within: '', nameOf: () => '', hrefOf: () => null };
+      const drawn = places.map((place) => Number(/data-bar="(-?\d+)"/.exec(placeRow(place, of).text)?.[1] ?? 0));
+      expect(drawn).toEqual(bars);
+    },
+  );
 
   test('every figure of every place is a number or nothing, and headings of files are plain and short', () => {
     for (const { key, heading, value, format } of placeFigures(years)) {

@@ -85,10 +85,8 @@ const MAPS: Partial<Record<Kind, string>> = {
 
 /** The link from an area to the map of what is in it, or of its city with it; `null` if that does not show it. */
 function mapLink(area: Area, { points }: CodeSources['gazetteer']): Html | null {
-  const isBarangay = area.kind === 'barangay';
-  const { code, kind } = isBarangay ? (area.cityMunicipality ?? area) : area;
-  const isKnown = isBarangay ? points.of(area).point !== null : points.notice !== null;
-  if (MAPS[kind] === undefined || !isKnown) return null;
+  const { code, kind } = area.kind === 'barangay' ? (area.cityMunicipality ?? area) : area;
+  if (MAPS[kind] === undefined || points.notice === null) return null;
   const address = `${MAP_PAGE}?figure=density&${MAPS[kind]}=${code}`;
   return html`<a href="${address}">Show on the map</a> · <a href="${address}#embed">Embed</a>`;
 }

@@ -139,7 +139,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['Capital', kind === 'province' ? capitalOf(area, hierarchy) : null],
     ['City class', cityClass && capitalized(CITY_CLASSES[cityClass] ?? cityClass)],
     ['Income class', area.incomeClassification],
-    ['Urban or rural', capitalized(URBAN_RURAL[urbanRural ?? ''] ?? '')],
+    ['Urban or rural', urbanRural === '-' ? 'Not classified by PSA' : capitalized(URBAN_RURAL[urbanRural ?? ''] ?? '')],
     zipFact(area, sources),
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
@@ -203,7 +203,7 @@ function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
   const isOwn = zipCodeOf === null || zipCodeOf === area;
   return [
     zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes',
-    isOwn ? codes : html`${codes} (of ${usualName(zipCodeOf.name)})`,
+    isOwn ? codes : html`${codes} <span class="what">of ${usualName(zipCodeOf.name)}</span>`,
   ];
 }
 

@@ -25,7 +25,7 @@ export function countryPage(gazetteer: Gazetteer): PageContent {
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
-<nav class="buttons levels" aria-label="Tables">${tableLinks({})}<a href="/areas/without-province">Without a province</a></nav>
+<nav class="buttons levels" aria-label="Tables">${tableLinks({}, ['regions', 'barangays'])}<a href="/areas/without-province">Without a province</a></nav>
 ${[...groupBy(hierarchy.list(null, 'regions'), ({ islandRegion }) => islandRegion ?? '')].map(
   ([group, regions]) => html`<section>
 <h2>${capitalized(ISLAND_GROUPS[group] ?? 'Regions')}</h2>
@@ -57,18 +57,18 @@ ${[...provinces, ...hierarchy.children(region, 'cities-municipalities')].map(toI
 `;
 }
 
-/** Links to the table of the places of each level between regions and barangays, with what is shown there. */
-const tableLinks = (query: Readonly<Record<string, string>>): readonly Html[] => [
+/** Links to the table of the places of each level but some, with what is shown there. */
+const tableLinks = (query: Readonly<Record<string, string>>, but: readonly string[]): readonly Html[] => [
   html`<span>In the table:</span> `,
   ...Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
-    ['regions', 'barangays'].includes(level)
+    but.includes(level)
       ? []
       : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams({ level, ...query })}`}">${title}</a>`,
   ),
 ];
 
-/** The page that compares how regions have grown, and leads to the tables of all other levels. */
-export function growthPage(gazetteer: Gazetteer): PageContent {
+/** The pages that compare how the areas of a level have grown, and lead to the tables of the other levels. */
+export function growthPages(gazetteer: Gazetteer): readonly PageContent[] {
   const { hierarchy, populations, points } = gazetteer;
   const { years } = populations;
   const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
@@ -80,18 +80,24 @@ export function growthPage(gazetteer: Gazetteer): PageContent {
   ];
   const sort = `-${keys[0]}`;
   const growthOf = (area: Area): number => growthPerYear(area, populations)[spans[0] ?? ''] ?? -Infinity;
-  const regions = hierarchy.list(null, 'regions').toSorted((a, b) => growthOf(b) - growthOf(a));
-  return {
-    path: GROWTH_PAGE,
-    title: `Population growth ${first} to ${last}`,
-    description: `How the regions, provinces, cities and municipalities of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as tables to filter, sort and download.`,
+  const levels = (['regions', 'provinces', 'cities'] as const).filter((each) => hierarchy.count(null, each) > 0);
+  const sorted = (level: (typeof levels)[number]) =>
+    hierarchy.list(null, level).toSorted((a, b) => growthOf(b) - growthOf(a));
+  const pathOf = (level: string): string => (level === 'regions' ? GROWTH_PAGE : `${GROWTH_PAGE}/${level}`);
+  const linkTo = (each: (typeof levels)[number], shown: string): Html =>
+    html`<a href="${pathOf(each)}"${each === shown ? html` aria-current="page"` : null}>${TABLE_LEVELS[each][0]}</a> `;
+  const map = html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${spans[0]?.replace('-', '–') ?? ''}</a> `;
+  return levels.map((level) => ({
+    path: pathOf(level),
+    title: `Population growth of ${level}, ${first} to ${last}`,
+    description: `How the ${level} of the Philippines have grown from ${first} to ${last}, within the boundaries of today, as a table to sort and download.`,
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
-    main: html`<h1>Population growth of regions, ${first} to ${last}</h1>
-<p class="lead">${headline(regions, populations)} All figures are within the boundaries of today.</p>
-<nav class="buttons levels" aria-label="Level"><a href="${GROWTH_PAGE}" aria-current="page">Regions</a> ${tableLinks({ sort, columns: keys.join(',') })}${fewerPeople(years)}</nav>
-${figuresTable(regions, { gazetteer, hasEveryCode: true }, 'psgc-growth-regions', ...(['', keys, sort] as const))}
-<p class="more-links">${points.notice === null ? null : html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${spans[0]?.replace('-', '–') ?? ''}</a> `}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
-  };
+    main: html`<h1>Population growth of ${level}, ${first} to ${last}</h1>
+<p class="lead">${headline(hierarchy.list(null, 'regions'), populations)} All figures are within the boundaries of today.</p>
+<nav class="buttons levels" aria-label="Level">${levels.map((each) => linkTo(each, level))}${tableLinks({ sort, columns: keys.join(',') }, [...levels, 'barangays', 'provinces-independent'])}${fewerPeople(years)}</nav>
+${figuresTable(sorted(level), { gazetteer, hasEveryCode: true }, `psgc-growth-${level}`, ...(['', keys, sort] as const))}
+<p class="more-links">${points.notice === null ? null : map}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
+  }));
 }
 
 function headline(regions: readonly Area[], populations: Gazetteer['populations']): string {

@@ -27,16 +27,14 @@ export const chartAddress = ({ code, kind, province, region }: Area): string =>
 export const chartEmbed = (area: Area): Html =>
   embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, 440);
 
-/** Links to what is in an area as a table, to a list to print and sign, and a button that copies the address of its page. */
-export function listLinks(area: Area, { populations }: Gazetteer): readonly Html[] {
-  const { kind, code, cityMunicipality, subMunicipality } = area;
+/** Links to what is in an area above the barangays as a table, to a list to print and sign, and a button that copies the address of its page. */
+export function listLinks({ kind, code }: Area, { populations }: Gazetteer): readonly Html[] {
+  if (kind === 'barangay') return [];
   const isAbove = kind === 'region' || kind === 'province';
-  const within = kind === 'barangay' ? ((subMunicipality ?? cityMunicipality)?.code ?? '') : code;
-  const table = `${TABLE_PAGE}?level=${isAbove ? 'cities-municipalities' : 'barangays'}&within=${within}`;
+  const table = `${TABLE_PAGE}?level=${isAbove ? 'cities-municipalities' : 'barangays'}&within=${code}`;
   const columns = ['code', ...populations.years.slice(-1).map((year) => `population_${year}`)].join(',');
   const toSign = html`<a href="${table}&sort=name&blank=3&columns=${columns}">Print a list</a>`;
-  if (kind === 'barangay') return [toSign];
-  const lost = isAbove ? [] : fewerPeople(populations.years, within);
+  const lost = isAbove ? [] : fewerPeople(populations.years, code);
   return [html`<a href="${table}">Open as a table</a>`, ...lost, toSign, copyLinkButton];
 }
 

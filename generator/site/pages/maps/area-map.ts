@@ -53,17 +53,14 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
   ]);
 }
 
-/** The map of a barangay and those beside it in its city or municipality. */
+/** The map of a barangay and those beside it in its city or municipality, or of that alone if nobody knows where it is. */
 function barangayMap(area: Area, sources: PageSources): Html | null {
   const { gazetteer, hasEveryCode } = sources;
   const locality = localityOf(area);
-  if (locality === null || gazetteer.points.of(area).point === null) return null;
-  const own = [
-    area,
-    ...landOf(gazetteer)
-      .beside(area)
-      .filter((each) => localityOf(each) === locality),
-  ];
+  if (locality === null) return null;
+  const isKnown = gazetteer.points.of(area).point !== null;
+  const beside = isKnown ? landOf(gazetteer).beside(area) : [];
+  const own = [area, ...beside.filter((each) => localityOf(each) === locality)];
   const inside = gazetteer.hierarchy.list(locality, 'barangays');
   const map = pictureOf(inside, gazetteer, area.code, (perDegree) => shapesOf([locality, ...own], sources, perDegree));
   if (map === null) return null;
@@ -71,7 +68,10 @@ function barangayMap(area: Area, sources: PageSources): Html | null {
     html`<a href="${codeAddress(mark.area.code, hasEveryCode)}" class="${mark.area.code === area.code ? 'own' : 'beside'}" tabindex="-1"><title>${mark.area.name}</title>${shape}</a>`;
   const { paths } = map.shapes;
   const place = { ...map, picture: { ...map.picture, behind: paths.get(locality.code) ?? '' } };
-  const caption = html`${usualName(area.name)} in <a href="/areas/${locality.code}">${usualName(locality.name)}</a>.`;
+  const city = html`<a href="/areas/${locality.code}">${usualName(locality.name)}</a>`;
+  const caption = isKnown
+    ? html`${area.name} in ${city}.`
+    : html`${city}. ${area.name} is not drawn: no boundary of it is known yet, and so no point or land area.`;
   return figure(place, `Map of ${usualName(locality.name)}`, link, [caption], 'map place');
 }
 
@@ -135,9 +135,8 @@ function figure(
 ): Html {
   const { width, height } = picture;
   const isPlain = kind !== 'map' || picture.classes.length < 2;
-  const said = [...caption, shapes.notice === null ? FROM_POINTS : inBrief(shapes.notice)].filter(
-    (each) => each !== null,
-  );
+  const source = shapes.notice === null ? FROM_POINTS : inBrief(shapes.notice);
+  const said = (kind === 'map' ? [source, ...caption] : [...caption, source]).filter((each) => each !== null);
   return html`<figure class="${kind}">
 <svg viewBox="0 0 ${width} ${height}" role="group" aria-label="${label}">${drawPicture(picture, kind === 'map place' ? PLAIN : SCREEN, link)}</svg>
 ${isPlain ? null : html`<ul class="legend" aria-label="Legend"><li>People per km²</li>${legendItems(picture)}</ul>\n`}<figcaption>${joined(said, ' ')}</figcaption>

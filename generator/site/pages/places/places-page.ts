@@ -24,6 +24,8 @@ export function placesPage(gazetteer: Gazetteer, hasEveryCode: boolean): PageCon
   const shown = chosenPlaces(places, new URLSearchParams({ sort }), years);
   const usual = usualFigures(years);
   const figures = placeFigures(years);
+  const spans = figures.flatMap(({ key }) => /(?<=^growth_).*/.exec(key)?.[0] ?? []);
+  const periods = spans.map((each) => [each, each.replace('_', '–')] as const);
   const table: PlaceTable = {
     ...columnsFor(shown, usual, years),
     ...{ within: '', nameOf: (code) => hierarchy.get(code)?.name, hrefOf: (code) => `/areas/${code}` },
@@ -50,8 +52,7 @@ ${selectField(
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
 <details id="limits"><summary>Filters</summary>
 <div class="filters">
-${Object.entries(LIMITED).flatMap(([name, title]) => [numberField(`min_${name}`, `${title}, from`), numberField(`max_${name}`, `${title}, to`)])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
-<p class="fine-print">Change, in people, and growth are those from ${years.slice(-2).join(' to ')}.</p>
+${Object.entries(LIMITED).flatMap(([name, title]) => [numberField(`min_${name}`, `${title}, from`), numberField(`max_${name}`, `${title}, to`)])}${selectField('period', 'Change and growth in', periods, spans[0])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
 </details>
 <details><summary>Columns</summary>
 <fieldset aria-label="Columns">
