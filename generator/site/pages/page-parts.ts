@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
 import { FIGURE_PARTS } from './areas/figures.ts';
-import { countryPage, growthPages, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
+import { chartPages, countryPage, growthPages, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages, searchIndex } from './documents/document-pages.ts';
 import { downloadsPage, downloadsPart, waitingPage } from './downloads-page.ts';
@@ -29,7 +29,6 @@ import {
   PLACES_FOLDER,
   TABLE_PAGE,
 } from './page-file.ts';
-import { chartPages } from './areas/chart-pages.ts';
 import { placesFile } from './places/places-file.ts';
 import { placesPage } from './places/places-page.ts';
 import { barangayFile, levelFile, mapFile } from './maps/map-file.ts';
@@ -50,7 +49,6 @@ import { repositoryPage } from '../../installation/installation.ts';
 import { packFigures, packPeople, packSearch } from '../../api/runtime/packed-api.ts';
 import { once } from '../../core/kept.ts';
 import type { Area } from '../../core/areas/area.ts';
-import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/part.ts';
 
 const FOLDER = installation.file('generator/site/pages/assets/');
@@ -112,6 +110,7 @@ export function pageParts(
   const mounts = [first, ...others] as const;
   const { gazetteer, origin } = first;
   const { hierarchy } = gazetteer;
+  const regions = hierarchy.list(null, 'regions');
   const hasDownloads = downloads !== null;
   const hasEveryCode = barangays !== 'none';
   const context = contextOf(mounts, hasDownloads, hasEveryCode, site);
@@ -153,6 +152,8 @@ export function pageParts(
     ...(hasDownloads ? [DOWNLOADS] : []),
   ];
   const toResources = (contents: readonly PageContent[]) => contents.map((page) => toResource(page, context));
+  const placesResource = (name: string, areas: readonly Area[]): Resource =>
+    dataResource(`${PLACES_FOLDER}/${name}.json`, placesFile(areas, gazetteer));
   return [
     partOf(SITE_PART, () => toResources(sitePages())),
     partOf(RELEASES_PART, () => [
@@ -162,24 +163,24 @@ export function pageParts(
     partOf(ASSETS_PART, () => assets(mounts, context)),
     partOf(TABLE_PART, () => [
       toResource(placesPage(gazetteer, hasEveryCode), context),
-      placesResource('all', hierarchy.above, gazetteer),
+      placesResource('all', hierarchy.above),
     ]),
     partOf(TABLE_BARANGAYS_PART, () =>
-      hierarchy.list(null, 'regions').map((region) => {
-        return placesResource(region.code, hierarchy.list(region, 'barangays'), gazetteer);
-      }),
+      regions.map((region) => placesResource(region.code, hierarchy.list(region, 'barangays'))),
     ),
     partOf(CHARTS_PART, () => toResources(chartPages(gazetteer))),
     ...(context.points !== null
       ? [
           partOf(MAP_PART, () => mapResources(first, context)),
-          partOf(MAP_LEVELS_PART, () => levelResources(first)),
-          partOf(MAP_BARANGAYS_PART, () => barangayResources(first)),
+          partOf(MAP_LEVELS_PART, () => MAP_LEVELS.map((level) => mapResource(level, levelFile(level, first)))),
+          partOf(MAP_BARANGAYS_PART, () =>
+            regions.map((region) => mapResource(region.code, barangayFile(first, region))),
+          ),
         ]
       : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
-    ...hierarchy.list(null, 'regions').flatMap((region) => {
+    ...regions.flatMap((region) => {
       const codesOf = (name: string, isAbove: boolean): MixedPart => ({
         name: `${name}-${region.code}`,
         resources: () => pages.resources(region, isAbove),
@@ -192,15 +193,10 @@ export function pageParts(
   ];
 }
 
-const contextOf = (
-  mounts: readonly [Mount, ...Mount[]],
-  hasDownloads: boolean,
-  hasEveryCode: boolean,
-  site: string,
-): SiteContext => {
+function contextOf(mounts: readonly [Mount, ...Mount[]], hasDownloads: boolean, hasEveryCode: boolean, site: string) {
   const [{ origin }] = mounts;
   return siteContext(mounts, { origin, hasDownloads, hasEveryCode, repository: repositoryPage(installation) }, site);
-};
+}
 
 /** The pages of downloads that a server makes later: their list, and what one reads who wants a file. */
 export function pagesOfListed([first, ...others]: readonly Mount[], site: string) {
@@ -215,37 +211,18 @@ export function pagesOfListed([first, ...others]: readonly Mount[], site: string
 function mapResources({ gazetteer, maps }: Mount, context: SiteContext): readonly Resource[] {
   const file = mapFile(gazetteer);
   const pages = mapPages(gazetteer, file, maps?.notice ?? null, context.hasEveryCode);
-  return [
-    ...pages.map((page) => toResource(page, context)),
-    { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' },
-  ];
+  return [...pages.map((page) => toResource(page, context)), dataResource(MAP_FILE, file)];
 }
 
-const placesResource = (name: string, areas: readonly Area[], gazetteer: Gazetteer): Resource => ({
-  path: `${PLACES_FOLDER}/${name}.json`,
-  body: JSON.stringify(placesFile(areas, gazetteer)),
-  group: 'pages',
-});
+const mapResource = (name: string, file: object): Resource => dataResource(`${MAP_FOLDER}/${name}.json`, file);
 
-const levelResources = (mount: Mount): readonly Resource[] =>
-  MAP_LEVELS.map((level) => mapResource(level, levelFile(level, mount)));
+const dataResource = (path: string, content: object): Resource => {
+  return { path, body: JSON.stringify(content), group: 'pages' };
+};
 
-const barangayResources = (mount: Mount): readonly Resource[] =>
-  mount.gazetteer.hierarchy
-    .list(null, 'regions')
-    .map((region) => mapResource(region.code, barangayFile(mount, region)));
-
-const mapResource = (name: string, file: object): Resource => ({
-  path: `${MAP_FOLDER}/${name}.json`,
-  body: JSON.stringify(file),
-  group: 'pages',
-});
-
-const toResource = (page: PageContent, context: SiteContext): Resource => ({
-  path: page.path,
-  body: toPage(page, context),
-  group: 'pages',
-});
+const toResource = (page: PageContent, context: SiteContext): Resource => {
+  return { path: page.path, body: toPage(page, context), group: 'pages' };
+};
 
 const partOf = (name: string, resources: MixedPart['resources']): MixedPart => ({ name, resources, aliases: () => [] });
 
