@@ -7,28 +7,7 @@ import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages, searchIndex } from './documents/document-pages.ts';
 import { downloadsPage, downloadsPart, waitingPage } from './downloads-page.ts';
 import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
-import {
-  ADDRESS_SCRIPT,
-  ASSET_TYPES,
-  ASSETS,
-  CHANGES_FOLDER,
-  codeInPath,
-  DOCUMENTS_INDEX,
-  DOWNLOADS,
-  DOWNLOADS_PART,
-  EMBED_CHART,
-  FAVICON,
-  FEED,
-  isDownload,
-  isRootFile,
-  MAP_FILE,
-  MAP_FOLDER,
-  MAP_LEVELS,
-  MAP_PAGE,
-  PICKER_SCRIPT,
-  PLACES_FOLDER,
-  TABLE_PAGE,
-} from './page-file.ts';
+import * as page from './page-file.ts';
 import { placesFile } from './places/places-file.ts';
 import { placesPage } from './places/places-page.ts';
 import { barangayFile, levelFile, mapFile } from './maps/map-file.ts';
@@ -57,22 +36,24 @@ const FOLDER = installation.file('generator/site/pages/assets/');
 export const assets = (mounts: readonly Mount[], context?: SiteContext): readonly MixedResource[] =>
   [
     ...readdirSync(FOLDER)
-      .filter((name) => (name.split('.').at(-1) ?? '') in ASSET_TYPES)
+      .filter((name) => (name.split('.').at(-1) ?? '') in page.ASSET_TYPES)
       .sort()
-      .map((name) => [name === FAVICON.slice(1) ? FAVICON : `${ASSETS}/${name}`, readAsset(name)] as const),
-    ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
-    [PICKER_SCRIPT, bundleElement('picker')] as const,
-    [ADDRESS_SCRIPT, bundleElement('address')] as const,
+      .map(
+        (name) => [name === page.FAVICON.slice(1) ? page.FAVICON : `${page.ASSETS}/${name}`, readAsset(name)] as const,
+      ),
+    ...[...bundleScripts()].map(([name, text]) => [`${page.ASSETS}/${name}`, text] as const),
+    [page.PICKER_SCRIPT, bundleElement('picker')] as const,
+    [page.ADDRESS_SCRIPT, bundleElement('address')] as const,
     [
-      DOCUMENTS_INDEX,
+      page.DOCUMENTS_INDEX,
       JSON.stringify(searchIndex(mounts, (path) => context === undefined || hasPage(context, path))),
     ] as const,
-    [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
+    [`${page.ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
     ...mounts
       .slice(0, 1)
       .flatMap(({ gazetteer }) => [
-        [`${ASSETS}/figures.json`, JSON.stringify(packFigures(gazetteer))] as const,
-        [`${ASSETS}/people.json`, JSON.stringify(packPeople(gazetteer))] as const,
+        [`${page.ASSETS}/figures.json`, JSON.stringify(packFigures(gazetteer))] as const,
+        [`${page.ASSETS}/people.json`, JSON.stringify(packPeople(gazetteer))] as const,
       ]),
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
@@ -147,13 +128,13 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
-    TABLE_PAGE,
-    ...(context.points !== null ? [MAP_PAGE] : []),
-    ...(hasDownloads ? [DOWNLOADS] : []),
+    page.TABLE_PAGE,
+    ...(context.points !== null ? [page.MAP_PAGE] : []),
+    ...(hasDownloads ? [page.DOWNLOADS] : []),
   ];
   const toResources = (contents: readonly PageContent[]) => contents.map((page) => toResource(page, context));
   const placesResource = (name: string, areas: readonly Area[]): Resource =>
-    dataResource(`${PLACES_FOLDER}/${name}.json`, placesFile(areas, gazetteer));
+    dataResource(`${page.PLACES_FOLDER}/${name}.json`, placesFile(areas, gazetteer));
   return [
     partOf(SITE_PART, () => toResources(sitePages())),
     partOf(RELEASES_PART, () => [
@@ -172,14 +153,14 @@ export function pageParts(
     ...(context.points !== null
       ? [
           partOf(MAP_PART, () => mapResources(first, context)),
-          partOf(MAP_LEVELS_PART, () => MAP_LEVELS.map((level) => mapResource(level, levelFile(level, first)))),
+          partOf(MAP_LEVELS_PART, () => page.MAP_LEVELS.map((level) => mapResource(level, levelFile(level, first)))),
           partOf(MAP_BARANGAYS_PART, () =>
             regions.map((region) => mapResource(region.code, barangayFile(first, region))),
           ),
         ]
       : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
-    partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
+    partOf(FEED_PART, () => [{ path: page.FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.flatMap((region) => {
       const codesOf = (name: string, isAbove: boolean): MixedPart => ({
         name: `${name}-${region.code}`,
@@ -211,10 +192,10 @@ export function pagesOfListed([first, ...others]: readonly Mount[], site: string
 function mapResources({ gazetteer, maps }: Mount, context: SiteContext): readonly Resource[] {
   const file = mapFile(gazetteer);
   const pages = mapPages(gazetteer, file, maps?.notice ?? null, context.hasEveryCode);
-  return [...pages.map((page) => toResource(page, context)), dataResource(MAP_FILE, file)];
+  return [...pages.map((page) => toResource(page, context)), dataResource(page.MAP_FILE, file)];
 }
 
-const mapResource = (name: string, file: object): Resource => dataResource(`${MAP_FOLDER}/${name}.json`, file);
+const mapResource = (name: string, file: object): Resource => dataResource(`${page.MAP_FOLDER}/${name}.json`, file);
 
 const dataResource = (path: string, content: object): Resource => {
   return { path, body: JSON.stringify(content), group: 'pages' };
@@ -242,26 +223,27 @@ export function pageFinder(
     ]),
   );
   return (path) => {
-    const code = codeInPath(path);
+    const code = page.codeInPath(path);
     if (code === undefined) return parts.get(partWith(path))?.().get(path);
     const body = pages.find(code);
     return body === undefined ? undefined : { path, body, group: 'pages' };
   };
 }
 
-const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, TABLE_PART, REFERENCE_PART, DOWNLOADS_PART];
+const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, TABLE_PART, REFERENCE_PART, page.DOWNLOADS_PART];
 
 function partWith(path: string): string {
-  if (path === FEED) return FEED_PART;
-  if (path === MAP_FILE || path === EMBED_MAP) return MAP_PART;
-  if (MAP_LEVELS.some((level) => path === `${MAP_FOLDER}/${level}.json`)) return MAP_LEVELS_PART;
-  if (path.startsWith(`${MAP_FOLDER}/`)) return MAP_BARANGAYS_PART;
-  if (path === `${PLACES_FOLDER}/all.json`) return TABLE_PART;
-  if (path.startsWith(`${PLACES_FOLDER}/`)) return TABLE_BARANGAYS_PART;
-  if (path.startsWith(`${EMBED_CHART}/`)) return CHARTS_PART;
-  if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
-  if (isDownload(path)) return DOWNLOADS_PART;
-  if (path.startsWith(`${ASSETS}/`) || [PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path)) return ASSETS_PART;
-  if (isRootFile(path)) return CRAWLERS_PART;
+  if (path === page.FEED) return FEED_PART;
+  if (path === page.MAP_FILE || path === EMBED_MAP) return MAP_PART;
+  if (page.MAP_LEVELS.some((level) => path === `${page.MAP_FOLDER}/${level}.json`)) return MAP_LEVELS_PART;
+  if (path.startsWith(`${page.MAP_FOLDER}/`)) return MAP_BARANGAYS_PART;
+  if (path === `${page.PLACES_FOLDER}/all.json`) return TABLE_PART;
+  if (path.startsWith(`${page.PLACES_FOLDER}/`)) return TABLE_BARANGAYS_PART;
+  if (path.startsWith(`${page.EMBED_CHART}/`)) return CHARTS_PART;
+  if (path.startsWith(`${page.CHANGES_FOLDER}/`)) return RELEASES_PART;
+  if (page.isDownload(path)) return page.DOWNLOADS_PART;
+  if (path.startsWith(`${page.ASSETS}/`) || [page.PICKER_SCRIPT, page.ADDRESS_SCRIPT, page.FAVICON].includes(path))
+    return ASSETS_PART;
+  if (page.isRootFile(path)) return CRAWLERS_PART;
   return PARTS_OF_SECTIONS.find((name) => path === `/${name}` || path.startsWith(`/${name}/`)) ?? SITE_PART;
 }
