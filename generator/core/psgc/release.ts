@@ -26,7 +26,7 @@ export interface NoticedRelease extends Notice {
   readonly date: string | null;
 }
 
-/** What is known of such a release, in the order of the columns of files. */
+/** The fields of such a release, in the order of the columns of files. */
 export const NOTICED = ['release', 'date', 'published', 'reference', 'title', 'url'] as const;
 
 /** The release and its notice alone, of what can have more fields, or of a line of a file, in which an empty value is `null`. */

@@ -71,7 +71,7 @@ export interface SearchFailure {
   readonly isFailure: true;
 }
 
-/** What the worker of the search answers; populations only if they are asked for. */
+/** The news of the worker of the search; populations only if they are asked for. */
 export type SearchNews = SearchAnswer | PeopleAnswer | SearchFailure;
 
 /** The sign and the colour of all rows and of each result. */
