@@ -11,8 +11,6 @@ import { temporaryFolder } from '../temporary-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const TOOLS = join(PROJECT, 'test/api/openapi-tools/node_modules');
-const CONFIG = join(TOOLS, '../redocly.yaml');
-const LINTER = join(TOOLS, '@redocly/cli/bin/cli.js');
 const GENERATOR = join(TOOLS, 'openapi-typescript/bin/cli.js');
 const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc');
 
@@ -95,11 +93,9 @@ test('a client generated from the description compiles, and its types fit the an
 test('the description of all mounts passes the linter without errors and warnings', async () => {
   const file = join(await temporaryFolder(), 'openapi.yaml');
   await writeFile(file, openApiYaml(openApiDocument(mounts)));
-  const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const { exitCode, stdout, stderr } = await $({
-    env,
-    nothrow: true,
-  })`node ${LINTER} lint --config ${CONFIG} ${file} --format json`;
+  const $lint = $({ env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }, nothrow: true });
+  const { exitCode, stdout, stderr } =
+    await $lint`${TOOLS}/.bin/redocly lint --config ${TOOLS}/../redocly.yaml ${file} --format json`;
   expect(exitCode, stderr).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
 }, 60_000);

@@ -10,7 +10,4 @@ const [data] = process.argv.slice(2);
 const mounts =
   data === undefined ? (await import('../../committed-data.ts')).mounts : mountFamilies(await loadGazetteer(data));
 const [{ gazetteer }] = mounts as [Mount];
-await serveParent(createResponder(mounts), 0, {
-  matches: matchEndpoints(mounts),
-  tools: gazetteer,
-});
+await serveParent(createResponder(mounts), 0, { matches: matchEndpoints(mounts), tools: gazetteer });
