@@ -17,3 +17,9 @@ export function cellsIn(file: URL, title: string): readonly (readonly string[])[
   if (lines === undefined) throw new Error(`${file} has no section "${title}"`);
   return lines.map((line) => line.split(' | '));
 }
+
+/** The message of a problem, in which `…` stands for any text. Its remedy in brackets may be left out. */
+export function toPattern(message: string): RegExp {
+  const parts = message.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}(?: \\(.*\\))?$`, 's');
+}

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { type Command, Option, type OptionValues } from '@commander-js/extra-typings';
+import type { Command, OptionValues } from '@commander-js/extra-typings';
 import { UsageError } from '../core/errors.ts';
 import { counted, listed } from '../core/format.ts';
 import { quote } from '../core/problem.ts';
@@ -24,23 +24,15 @@ export const withTableOptions = <Args extends unknown[], Options extends OptionV
   { sheet, out, force, prefix }: { sheet: string; out: string; force: string; prefix: string },
 ) =>
   command
-    .addOption(new Option('--sheet <name>', `the sheet of a workbook; by default the one with ${sheet}`))
-    .addOption(
-      new Option('--digits <number>', '9 or 10: how many digits codes have; 8: no region').argParser(parseDigits),
-    )
-    .addOption(
-      new Option('--separator <text>', "between values: ';', tab (default: as in the header)").argParser(
-        parseSeparator,
-      ),
-    )
-    .addOption(
-      new Option('--out <file>', `the CSV (${out}); - for the standard output`).argParser((given) =>
-        given === '/dev/stdout' ? STANDARD : given,
-      ),
-    )
-    .addOption(new Option('--force', `replace ${force}`))
-    .addOption(new Option('--prefix <text>', 'what the added columns begin with').default(prefix))
+    .option('--sheet <name>', `the sheet of a workbook; by default the one with ${sheet}`)
+    .option('--digits <number>', '9 or 10: how many digits codes have; 8: no region', parseDigits)
+    .option('--separator <text>', "between values: ';', tab (default: as in the header)", parseSeparator)
+    .option('--out <file>', `the CSV (${out}); - for the standard output`, parseOutput)
+    .option('--force', `replace ${force}`)
+    .option('--prefix <text>', 'what the added columns begin with', prefix)
     .addOption(dataOption());
+
+const parseOutput = (given: string): string => (given === '/dev/stdout' ? STANDARD : given);
 
 /** The words of `--separator`; any other text is the separator itself. */
 const SEPARATORS: Readonly<Record<string, string>> = { comma: ',', semicolon: ';', tab: '\t', '\\t': '\t' };

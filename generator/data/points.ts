@@ -80,12 +80,10 @@ export function toDatasetPoints({ rows, source }: PointsTable): DatasetPoints | 
 }
 
 /** The lines of figures, ordered by code. */
-export const toPointRows = ({ figures }: DatasetPoints): readonly PointRow[] =>
+export const toPointRows = ({ figures }: DatasetPoints) =>
   [...figures]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, { point, bbox, area_km2: area }]) => {
       const [west, south, east, north] = bbox;
-      const [lat, lon] = [String(point.lat), String(point.lon)];
-      const box = { west: String(west), south: String(south), east: String(east), north: String(north) };
-      return { code, lat, lon, ...box, area_km2: String(area) };
+      return { code, ...point, west, south, east, north, area_km2: area };
     });

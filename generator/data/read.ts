@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Dataset, Tables } from '../core/dataset/dataset.ts';
-import { HISTORY_FILE, HISTORY_FOLDER, toNoticedRelease } from '../core/history/rows.ts';
+import { HISTORY_FILE, HISTORY_FOLDER } from '../core/history/rows.ts';
 import { toHistory } from '../core/history/history.ts';
 import { LATER_RELEASES } from './history-tables.ts';
 import { parseHistory, verifyHistory } from './verify-history.ts';
@@ -11,7 +11,7 @@ import { InvalidInput, Problems, quote } from '../core/problem.ts';
 import { readTable } from './input/csv-table.ts';
 import { type FolderContents, readFolder } from './input/files.ts';
 import { parseJson } from './json-file.ts';
-import { isDay, ReleaseSchema } from '../core/psgc/release.ts';
+import { isDay, ReleaseSchema, toNoticed } from '../core/psgc/release.ts';
 import { type CsvTable, type Row, tableColumns, tableFile } from '../core/psgc/table.ts';
 import { verifyDataset } from './verify.ts';
 
@@ -73,7 +73,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     ...furtherRows(further),
     ...(datasetPoints && { points: datasetPoints }),
     ...(history && { history: toHistory(history) }),
-    ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
+    ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticed) }),
   };
   verifyDataset(dataset, problems);
   const ofHistory = history && {

@@ -1,8 +1,7 @@
-import type { CsvTable } from '../core/psgc/table.ts';
 import { type Problem, type Problems, quote } from '../core/problem.ts';
 import { CODE_SHAPES } from '../core/psgc/code.ts';
 import { COLLECTIONS, KINDS, type Kind, STATUS_OF } from '../core/psgc/kinds.ts';
-import type { Column } from '../core/psgc/table.ts';
+import type { Column, CsvTable } from '../core/psgc/table.ts';
 
 /** The rule for the values of a column. An empty value is accepted in every column except `name`. */
 export interface ValueRule {

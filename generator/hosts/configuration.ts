@@ -12,24 +12,7 @@ import { TOOL_TITLES } from '../site/downloads/formats/tools/tool-files.ts';
 import { installation } from '../installation/current.ts';
 import { DISJOINT_COLLECTIONS } from '../core/psgc/kinds.ts';
 import type { Mounts } from '../site/parts/site.ts';
-import {
-  ASSET_TYPES,
-  ASSETS,
-  CHANGES_FOLDER,
-  contentTypeOf,
-  DOWNLOADS,
-  EMBED,
-  EMBED_POLICY,
-  FEED,
-  FEED_TYPE,
-  NOT_FOUND_PAGE,
-  PAGE_CACHE,
-  PAGE_HEADERS,
-  pageFile,
-  pageHeaders,
-  ROOT_FILES,
-  SECTIONS,
-} from '../site/pages/page-file.ts';
+import * as page from '../site/pages/page-file.ts';
 
 /** The values for a template: the text for `<%name%>`, or the lines for a line `#< name: …`. */
 export type Filling = Readonly<Record<string, string | number | readonly string[]>>;
@@ -89,10 +72,10 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
+const ADDRESSES = ['/', ...page.SECTIONS.flatMap((section) => [section, `${section}/*`]), `${page.ASSETS}/*`];
 
 const ofDownload = (name: string, type: string = mediaTypeOf(name)): HeaderSection => {
-  return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', type]] };
+  return { path: `${page.DOWNLOADS}/${name}`, headers: [['Content-Type', type]] };
 };
 
 const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
@@ -102,12 +85,15 @@ const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
 /** The headers of pages, of the 404 by address and by file. A path has one section: of two, Cloudflare takes the last one. */
 export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
   ...(maps === null ? [] : SHAPES_SECTIONS),
-  ...ADDRESSES.map((path) => ({ path, headers: [...pageHeaders(path), PAGE_CACHE] })),
-  ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
-  ...ROOT_FILES.map((path): HeaderSection => {
-    return { path, headers: [...PAGE_HEADERS, PAGE_CACHE, ['Content-Type', contentTypeOf(path)]] };
+  ...ADDRESSES.map((path) => ({ path, headers: [...page.pageHeaders(path), page.PAGE_CACHE] })),
+  ...[page.NOT_FOUND_PAGE, `/${page.pageFile(page.NOT_FOUND_PAGE)}`].map((path) => ({
+    path,
+    headers: page.PAGE_HEADERS,
+  })),
+  ...page.ROOT_FILES.map((path): HeaderSection => {
+    return { path, headers: [...page.PAGE_HEADERS, page.PAGE_CACHE, ['Content-Type', page.contentTypeOf(path)]] };
   }),
-  { path: `${CHANGES_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] },
+  { path: `${page.CHANGES_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] },
   ...FILE_NAMES.map((name) => ofDownload(name)),
   ...REGIONAL_FOLDERS.map((folder) => ofDownload(`${folder}/*`, MEDIA_TYPES.csv)),
   ofDownload(`${POINTS_FOLDER}/*`, MEDIA_TYPES.geojson),
@@ -116,15 +102,15 @@ export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
 
 /** The values for the configurations of web servers. `pages` is a regular expression for all pages but the first. */
 export const PAGE_VOCABULARY = {
-  pages: `/(?:${SECTIONS.map((section) => section.slice(1)).join('|')})(?:/[0-9a-z-]+)?`,
-  assets: ASSETS,
-  downloads: DOWNLOADS,
-  embed: EMBED,
-  embed_policy: EMBED_POLICY[1],
-  feed: FEED,
-  feed_type: FEED_TYPE,
-  not_found_file: pageFile(NOT_FOUND_PAGE),
+  pages: `/(?:${page.SECTIONS.map((section) => section.slice(1)).join('|')})(?:/[0-9a-z-]+)?`,
+  assets: page.ASSETS,
+  downloads: page.DOWNLOADS,
+  embed: page.EMBED,
+  embed_policy: page.EMBED_POLICY[1],
+  feed: page.FEED,
+  feed_type: page.FEED_TYPE,
+  not_found_file: page.pageFile(page.NOT_FOUND_PAGE),
 };
 
 /** The types of the files that are no pages: the end of their names, and the type. */
-export const assetTypes: readonly (readonly [end: string, type: string])[] = Object.entries(ASSET_TYPES);
+export const assetTypes: readonly (readonly [end: string, type: string])[] = Object.entries(page.ASSET_TYPES);

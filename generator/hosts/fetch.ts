@@ -64,8 +64,7 @@ async function answer(
     if (typeof body !== 'string') return failure(body);
     const etag = `"${mount.gazetteer.version}"`;
     const headers = cacheableHeaders(etag);
-    const known = asked.get('If-None-Match');
-    return known !== null && matchesEtag(known, etag) ? notModified(headers) : { status: 200, headers, body };
+    return matchesEtag(asked.get('If-None-Match'), etag) ? notModified(headers) : { status: 200, headers, body };
   } catch (error) {
     return serverError({ method, target: pathname + search }, error);
   }
@@ -90,8 +89,7 @@ export function toPageFetch(mounts: Mounts, options: RenderedPages): (request: R
     pages ??= new CodePages(mounts, siteContext(mounts, options));
     const body = pages.find(code);
     if (body === undefined) return undefined;
-    const known = asked.get('If-None-Match');
-    const isKnown = known !== null && matchesEtag(known, headers.ETag);
+    const isKnown = matchesEtag(asked.get('If-None-Match'), headers.ETag);
     return toResponse(isKnown ? notModified(headers) : { status: 200, headers, body });
   };
 }

@@ -6,6 +6,7 @@ import { describeProblem, InvalidInput } from '../../generator/core/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { SMALL_DATASET } from './small-dataset.ts';
+import { toPattern } from '../sections.ts';
 
 /**
  * Each case in the folder `refused` has a title, and then lines that begin with a mark:
@@ -78,9 +79,3 @@ test.each(CASES)('$title', async ({ further, lines }) => {
     expected.map(([, , text]) => expect.stringMatching(toPattern(text)) as unknown),
   );
 });
-
-/** The message of a problem, in which `…` stands for any text. Its remedy in brackets may be left out. */
-function toPattern(message: string): RegExp {
-  const parts = message.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}(?: \\(.*\\))?$`, 's');
-}

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { platformModules } from './platforms.ts';
 import { listen } from './server-process.ts';
 
-interface Route {
+export interface Route {
   readonly src?: string;
   readonly handle?: string;
   readonly dest?: string;

@@ -5,6 +5,7 @@ import { azure } from '../../generator/hosts/azure/azure.ts';
 import { firebase } from '../../generator/hosts/firebase/firebase.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { vercel } from '../../generator/hosts/vercel/vercel.ts';
+import type { Route } from '../engines/vercel.ts';
 import { filesOf, linksOf } from '../tree/paths.ts';
 import { gazetteer } from '../committed-data.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
@@ -29,13 +30,6 @@ const make = (target: Target) => {
   const paths = [...files, ...links.map(({ path }) => path)];
   return { files, links, paths, texts: textsIn({ ...tree, parts: configuration }) };
 };
-
-interface Route {
-  readonly src?: string;
-  readonly handle?: string;
-  readonly dest?: string;
-  readonly methods?: readonly string[];
-}
 
 test('everything for Vercel is below .vercel/output, and links stay there', () => {
   const { files, links, paths } = open(vercel);

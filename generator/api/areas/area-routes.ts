@@ -1,42 +1,21 @@
-import { detailWording, listWording, type Words } from './words.ts';
+import { detailWording, listWording, type Words, WORDS } from './words.ts';
 import { array, type Schema } from '../../core/json-schema.ts';
-import type { Collection } from '../../core/psgc/kinds.ts';
+import { type Collection, COLLECTIONS } from '../../core/psgc/kinds.ts';
 import type { RecordType } from '../fields.ts';
 import { type Around, jsonLine, listAnswer } from '../json.ts';
 import { addressOf, type Parameter, parsePath, type Path } from '../routing/path.ts';
 import type { Family, Route } from '../routing/route.ts';
 
-/** The templates that the families have in common, without their prefixes. */
-export const COMMON_TEMPLATES = [
-  '/regions',
-  '/regions/{region}',
-  '/regions/{region}/provinces',
-  '/regions/{region}/cities-municipalities',
-  '/regions/{region}/cities',
-  '/regions/{region}/municipalities',
-  '/regions/{region}/sub-municipalities',
-  '/regions/{region}/barangays',
-  '/provinces',
-  '/provinces/{province}',
-  '/provinces/{province}/cities-municipalities',
-  '/provinces/{province}/cities',
-  '/provinces/{province}/municipalities',
-  '/provinces/{province}/sub-municipalities',
-  '/provinces/{province}/barangays',
-  '/cities-municipalities',
-  '/cities-municipalities/{city_municipality}',
-  '/cities-municipalities/{city_municipality}/barangays',
-  '/cities',
-  '/cities/{city}',
-  '/cities/{city}/barangays',
-  '/municipalities',
-  '/municipalities/{municipality}',
-  '/municipalities/{municipality}/barangays',
-  '/sub-municipalities',
-  '/sub-municipalities/{sub_municipality}',
-  '/sub-municipalities/{sub_municipality}/barangays',
-  '/barangays/{barangay}',
-] as const;
+/**
+ * The templates that the families have in common, without their prefixes: for each collection its list, an area, and the lists
+ * within that, which in a city are of barangays only. There is no list of all barangays.
+ */
+export const COMMON_TEMPLATES = COLLECTIONS.flatMap((collection, at) => {
+  const one = `/${collection}/{${WORDS[collection].parameter}}`;
+  if (collection === 'barangays') return [one];
+  const within = COLLECTIONS.slice(['regions', 'provinces'].includes(collection) ? at + 1 : -1);
+  return [`/${collection}`, one, ...within.map((list) => `${one}/${list}`)];
+});
 
 /** The JSON of a unit: its schema, and a function that writes it. */
 export type Form<Unit> = Pick<RecordType<[unit: Unit]>, 'schema' | 'write'>;

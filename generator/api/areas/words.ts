@@ -50,18 +50,16 @@ export interface Words {
   readonly parameter: string;
 }
 
+const words = (noun: string, plural: string): Words => ({ noun, plural, parameter: noun.replace(/ or |-/, '_') });
+
 export const WORDS: Readonly<Record<Collection, Words>> = {
-  regions: { noun: 'region', plural: 'regions', parameter: 'region' },
-  provinces: { noun: 'province', plural: 'provinces', parameter: 'province' },
-  'cities-municipalities': {
-    noun: 'city or municipality',
-    plural: 'cities and municipalities',
-    parameter: 'city_municipality',
-  },
-  cities: { noun: 'city', plural: 'cities', parameter: 'city' },
-  municipalities: { noun: 'municipality', plural: 'municipalities', parameter: 'municipality' },
-  'sub-municipalities': { noun: 'sub-municipality', plural: 'sub-municipalities', parameter: 'sub_municipality' },
-  barangays: { noun: 'barangay', plural: 'barangays', parameter: 'barangay' },
+  regions: words('region', 'regions'),
+  provinces: words('province', 'provinces'),
+  'cities-municipalities': words('city or municipality', 'cities and municipalities'),
+  cities: words('city', 'cities'),
+  municipalities: words('municipality', 'municipalities'),
+  'sub-municipalities': words('sub-municipality', 'sub-municipalities'),
+  barangays: words('barangay', 'barangays'),
 };
 
 /** The name of a collection as a field of a record: `cities_municipalities`. */

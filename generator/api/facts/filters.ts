@@ -28,25 +28,39 @@ const filter = <const Type extends FilterValue>(
 
 type Figure = (area: Area, field: AreaField, source: DetailSource) => unknown;
 
-/** A filter by a limit of a figure. An area whose figure is not known never fits. */
-const limitFilter = (
+/** The filters by the least and by the most of a figure. An area whose figure is not known never fits. */
+function limitFilters(
   field: AreaField,
   bounds: Parameters<typeof number>[0],
-  description: string,
-  fits: (figure: number, value: number) => boolean,
+  descriptions: readonly [least: string, most: string],
   figureOf: Figure = newestOf,
-) =>
-  filter(field, KINDS, number(bounds), description, (area, fieldOfArea, value, source) => {
-    const figure = figureOf(area, fieldOfArea, source);
-    return typeof figure === 'number' && fits(figure, Number(value));
-  });
+) {
+  const by = (description: string, fits: (figure: number, value: number) => boolean) =>
+    filter(field, KINDS, number(bounds), description, (area, fieldOfArea, value, source) => {
+      const figure = figureOf(area, fieldOfArea, source);
+      return typeof figure === 'number' && fits(figure, Number(value));
+    });
+  const [least, most] = descriptions;
+  return [by(least, (figure, value) => figure >= value), by(most, (figure, value) => figure <= value)] as const;
+}
 
 const densityNow: Figure = (area, _field, { gazetteer }) => densityOf(area, gazetteer)?.perKm2;
 
-const isAtLeast = (figure: number, least: number): boolean => figure >= least;
-const isAtMost = (figure: number, most: number): boolean => figure <= most;
 const PEOPLE = { minimum: 0, maximum: 999_999_999 };
-const GROWTHS = { minimum: -100, maximum: 999 };
+
+const [min_population, max_population] = limitFilters('population_of_todays_area', PEOPLE, [
+  'Only areas with so many people or more in the newest census, within the boundaries of today',
+  'Only areas with so many people or fewer',
+]);
+const DENSITIES = [
+  'Only areas with so many people per km² or more in the newest census',
+  'Only areas with so many people per km² or fewer',
+] as const;
+const [min_density, max_density] = limitFilters('area_km2', PEOPLE, DENSITIES, densityNow);
+const [min_growth, max_growth] = limitFilters('growth_per_year', { minimum: -100, maximum: 999 }, [
+  'Only areas that grew by so many per cent a year or more between the last two censuses',
+  'Only areas that grew by so many per cent a year or less, or shrank',
+]);
 
 /** A filter by an id. No barangay has one. */
 const idFilter = (name: IdName) =>
@@ -84,33 +98,7 @@ export const FILTERS = {
     'Only areas with this ZIP code',
   ),
   ...ofIds(idFilter),
-  min_population: limitFilter(
-    'population_of_todays_area',
-    PEOPLE,
-    'Only areas with so many people or more in the newest census, within the boundaries of today',
-    isAtLeast,
-  ),
-  max_population: limitFilter('population_of_todays_area', PEOPLE, 'Only areas with so many people or fewer', isAtMost),
-  min_density: limitFilter(
-    'area_km2',
-    PEOPLE,
-    'Only areas with so many people per km² or more in the newest census',
-    isAtLeast,
-    densityNow,
-  ),
-  max_density: limitFilter('area_km2', PEOPLE, 'Only areas with so many people per km² or fewer', isAtMost, densityNow),
-  min_growth: limitFilter(
-    'growth_per_year',
-    GROWTHS,
-    'Only areas that grew by so many per cent a year or more between the last two censuses',
-    isAtLeast,
-  ),
-  max_growth: limitFilter(
-    'growth_per_year',
-    GROWTHS,
-    'Only areas that grew by so many per cent a year or less, or shrank',
-    isAtMost,
-  ),
+  ...{ min_population, max_population, min_density, max_density, min_growth, max_growth },
 } as const;
 
 export type FilterName = keyof typeof FILTERS;

@@ -7,23 +7,8 @@ import { memoized } from '../../core/kept.ts';
 import { IDS, ofIds } from '../../core/psgc/ids.ts';
 import type { Collection } from '../../core/psgc/kinds.ts';
 import { RELEASE_NAME } from '../../core/psgc/release.ts';
-import {
-  areaAddress,
-  cityClass,
-  code,
-  count,
-  district,
-  href,
-  incomeClass,
-  islandGroup,
-  kind,
-  name,
-  nineDigits,
-  text,
-  URBAN_RURAL,
-  urbanRural,
-  zipCode,
-} from '../areas/words.ts';
+import * as words from '../areas/words.ts';
+import { code, count, name } from '../areas/words.ts';
 import { fieldsOf, inWords } from '../fields.ts';
 import { LISTED_WITHIN } from '../v2/records.ts';
 
@@ -61,11 +46,11 @@ const fieldsWith = (years: readonly string[]) => {
   const growths = record(Object.fromEntries(censusSpans(years).map((span) => [span, orNull(number())])));
   return {
     code: ofArea(code, 'code'),
-    kind: ofArea(kind, 'kind'),
+    kind: ofArea(words.kind, 'kind'),
     name: ofArea(name, 'name'),
-    old_name: ofArea(orNull(text), 'oldName', 'former names in one text, as PSA writes them'),
+    old_name: ofArea(orNull(words.text), 'oldName', 'former names in one text, as PSA writes them'),
     other_names: ofArea(array(name), otherNamesOf, 'other names, and the names that it had in earlier releases'),
-    correspondence_code: ofArea(nineDigits, 'correspondenceCode', 'nine-digit code'),
+    correspondence_code: ofArea(words.nineDigits, 'correspondenceCode', 'nine-digit code'),
     former_codes: ofArea(
       array(code),
       (area, { codes }) => [...codes.of(area).formerCodes],
@@ -76,7 +61,7 @@ const fieldsWith = (years: readonly string[]) => {
     city_municipality: above('cityMunicipality', 'city or municipality of a barangay or sub-municipality'),
     sub_municipality: above('subMunicipality', 'sub-municipality of a barangay of Manila'),
     located_in: above('locatedIn', 'province in which an area without a province lies'),
-    island_group: ofArea(orNull(islandGroup), (area) => ISLAND_GROUPS[area.islandRegion ?? ''] ?? null),
+    island_group: ofArea(orNull(words.islandGroup), (area) => ISLAND_GROUPS[area.islandRegion ?? ''] ?? null),
     capital: ofArea(
       orNull(boolean()),
       (area) => (isLocality(area) ? area.isCapital : null),
@@ -87,18 +72,18 @@ const fieldsWith = (years: readonly string[]) => {
       (area) => (area.kind === 'barangay' ? area.isPoblacion : null),
       'whether a barangay is in the centre of its city or municipality',
     ),
-    city_class: ofArea(cityClass, 'cityClass'),
-    income_class: ofArea(incomeClass, 'incomeClassification'),
-    urban_rural: ofArea(urbanRural, (area) => URBAN_RURAL[area.urbanRural ?? ''] ?? null),
+    city_class: ofArea(words.cityClass, 'cityClass'),
+    income_class: ofArea(words.incomeClass, 'incomeClassification'),
+    urban_rural: ofArea(words.urbanRural, (area) => words.URBAN_RURAL[area.urbanRural ?? ''] ?? null),
     iso_3166_2: ofArea(orNull(iso3166), 'iso3166', 'code of a region or province in ISO 3166-2'),
     ids: ofArea(ids, (area, gazetteer) => gazetteer.ids.of(area), 'what other datasets call the area'),
-    zip_code: ofArea(zipCode, (area, { zipCodes }) => zipCodes.of(area).zipCode),
+    zip_code: ofArea(words.zipCode, (area, { zipCodes }) => zipCodes.of(area).zipCode),
     zip_codes: ofArea(
       array(string({ pattern: '^\\d{4}$' })),
       (area, { zipCodes }) => [...zipCodes.of(area).zipCodes],
       'all ZIP codes of the area',
     ),
-    district: ofArea(district, 'district'),
+    district: ofArea(words.district, 'district'),
     population: ofArea(
       counts,
       (area, { populations }) => populations.of(area).published,
@@ -133,7 +118,7 @@ const fieldsWith = (years: readonly string[]) => {
       (area, { codes }) => codes.firstRelease(area.code),
       'the first known release in which the area has the code',
     ),
-    href: ofArea(href, (area, _gazetteer, base) => areaAddress(base, area.kind, area.code)),
+    href: ofArea(words.href, (area, _gazetteer, base) => words.areaAddress(base, area.kind, area.code)),
   };
 };
 

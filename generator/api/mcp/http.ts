@@ -1,5 +1,14 @@
-import * as protocol from './protocol.ts';
-import type { McpRequest, McpSource, Reply } from './protocol.ts';
+import {
+  answerMessage,
+  errorReply,
+  type McpRequest,
+  type McpSource,
+  OLDER_REVISIONS,
+  type Reply,
+  REVISION,
+  unknownRevision,
+} from './protocol.ts';
+import * as tools from './tools.ts';
 import { EVERY_ANSWER } from '../errors.ts';
 import { jsonLine } from '../json.ts';
 import { type ApiResponse, PREFLIGHT } from '../runtime/http.ts';
@@ -24,7 +33,7 @@ function toAnswer({ status, body }: Reply, more = {}): McpAnswer {
 
 /** A refusal before the message is read. */
 export const refuse = (status: number, message: string, more = {}): McpAnswer =>
-  toAnswer(protocol.errorReply(status, null, 'request', message), more);
+  toAnswer(errorReply(status, null, 'request', message), more);
 
 /** The answer to OPTIONS. */
 export const MCP_PREFLIGHT: McpAnswer = {
@@ -53,18 +62,18 @@ export function refuseOrigin(header: HeaderOf, isLocal: boolean): McpAnswer | un
 }
 
 /** Answers the body of a POST as Streamable HTTP does: without a session, as JSON. */
-export async function answerPost(body: string, header: HeaderOf, source: McpSource): Promise<McpAnswer> {
-  const reply = await protocol.answerMessage(body, source, (request) => refuseHeaders(request, header));
+export async function answerPost(body: string, header: HeaderOf, data: Omit<McpSource, 'tools'>): Promise<McpAnswer> {
+  const source = { ...data, tools: async () => tools };
+  const reply = await answerMessage(body, source, (request) => refuseHeaders(request, header));
   return reply === undefined ? { status: 202, headers: HEADERS, body: null } : toAnswer(reply);
 }
 
 /** The headers repeat what proxies read; an answer by other ones than the body has would not be what they allowed. */
 function refuseHeaders({ id, method, params, revision }: McpRequest, header: HeaderOf): Reply | undefined {
-  const { REVISION, OLDER_REVISIONS, errorReply } = protocol;
   const named = header('mcp-protocol-version') ?? null;
   if (revision === undefined) {
     if (named === null || OLDER_REVISIONS.includes(named)) return undefined;
-    if (named !== REVISION) return protocol.unknownRevision(id, named, [REVISION, ...OLDER_REVISIONS]);
+    if (named !== REVISION) return unknownRevision(id, named, [REVISION, ...OLDER_REVISIONS]);
     return errorReply(400, id, 'params', `Invalid params: revision ${REVISION} needs _meta in each request`);
   }
   const expected = { 'MCP-Protocol-Version': revision, 'Mcp-Method': method, 'Mcp-Name': params['name'] };

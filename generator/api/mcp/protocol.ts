@@ -39,6 +39,8 @@ export interface McpRequest {
 /** The data, which are read when a tool needs them, and what the caller takes. */
 export interface McpSource extends Omit<Caller, 'gazetteer'> {
   readonly load: () => Gazetteer | Promise<Gazetteer>;
+  /** The tools; over stdio they are loaded when they are needed, after the first answer. */
+  readonly tools: () => Promise<typeof import('./tools.ts')>;
   /** The release that the instructions name, if it is known before the data are read. */
   readonly release?: Pick<Gazetteer, 'release' | 'newerReleases'> | undefined;
 }
@@ -111,10 +113,10 @@ async function answerRequest({ id, method, params, revision }: McpRequest, sourc
     case !isOlder && 'server/discover':
       return answer({ supportedVersions: [REVISION], ...introduction(source) }, CACHED);
     case 'tools/list':
-      return answer({ tools: (await import('./tools.ts')).TOOL_LIST }, CACHED);
+      return answer({ tools: (await source.tools()).TOOL_LIST }, CACHED);
     case 'tools/call': {
-      const { call, TOOLS } = await import('./tools.ts');
-      const { load, ...caller } = source;
+      const { load, tools, ...caller } = source;
+      const { call, TOOLS } = await tools();
       const tool = TOOLS.find(({ name }) => name === params['name']);
       if (tool === undefined) return errorReply(200, id, 'params', `Tool ${params['name']} not found`);
       return answer(await call(tool, params['arguments'] ?? {}, async () => ({ ...caller, gazetteer: await load() })));

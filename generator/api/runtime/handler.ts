@@ -118,7 +118,7 @@ function prepare(request: ApiRequest, matchers: readonly BaseMatcher[], linkCach
   const { etag, headers: ofJson } =
     found?.hasLinks === true ? tagged(version, request.origin === undefined ? CACHE_CONTROL : linkCache) : context;
   const headers = found?.mediaType === undefined ? ofJson : { ...ofJson, 'Content-Type': found.mediaType };
-  if (ifNoneMatch != null && matchesEtag(ifNoneMatch, etag)) return prepared(notModified(headers));
+  if (matchesEtag(ifNoneMatch, etag)) return prepared(notModified(headers));
   return found === undefined
     ? {
         status: 200,

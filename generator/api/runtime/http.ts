@@ -68,5 +68,5 @@ export const PREFLIGHT: ApiResponse = {
 };
 
 /** True if the header `If-None-Match` names a tag: it is a list of tags, compared weakly, or `*` (RFC 9110, section 13.1.2). */
-export const matchesEtag = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+export const matchesEtag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
+  ifNoneMatch?.trim() === '*' || (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

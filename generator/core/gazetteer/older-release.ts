@@ -18,18 +18,10 @@ import { foldName } from '../names/fold.ts';
 import { type Entry, kindOfLevel } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { findRelease, toNoticed } from '../psgc/release.ts';
-import { type Column, rowCreator, tableColumns } from '../psgc/table.ts';
+import { type Column, ISO_CODES, LOCAL_FACTS, rowCreator, tableColumns } from '../psgc/table.ts';
 
 /** Columns that PSA does not publish with every release: an older one has the values of the newest. */
-const CARRIED: readonly Column[] = [
-  'status',
-  'zip_code',
-  'zip_code_source',
-  'district',
-  'district_source',
-  'iso_3166_2',
-  'iso_3166_2_source',
-];
+const CARRIED: readonly Column[] = ['status', ...LOCAL_FACTS, ...ISO_CODES];
 
 /** The tables of an older release: what it published, the parents that follow from its codes, and what was known later. */
 function olderTables(

@@ -3,7 +3,7 @@ import { groupBy } from '../group-by.ts';
 import { once } from '../kept.ts';
 import { findRecords, openRecords, packRecords } from '../packed/records.ts';
 import { type Change, HAD, isGone } from '../psgc/change.ts';
-import { type ReleaseTotals, countsByKind } from '../psgc/release.ts';
+import { type ReleaseTotals, countsByKind, toNoticed } from '../psgc/release.ts';
 import {
   CHANGE_COLUMNS,
   COUNT_COLUMN_OF,
@@ -15,7 +15,6 @@ import {
   toChanges,
   toOlderCode,
   toOlderCodeRow,
-  toNoticedRelease,
   toRows,
 } from './rows.ts';
 
@@ -172,7 +171,7 @@ function lazyHistory(
 }
 
 const toTotals = (row: ReleaseRow): ReleaseTotals => ({
-  ...toNoticedRelease(row),
+  ...toNoticed(row),
   source: row.source,
   ...countsByKind((kind) => Number(row[COUNT_COLUMN_OF[kind]])),
 });

@@ -3,7 +3,7 @@ import type { Act } from '../psgc/act.ts';
 import { type Change, type ChangeWord, type EntryField, HAD, isGone } from '../psgc/change.ts';
 import type { CodeStatus } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
-import { type NoticedRelease, TOTAL_OF } from '../psgc/release.ts';
+import { NOTICED, TOTAL_OF } from '../psgc/release.ts';
 
 export const CHANGE_COLUMNS = [
   'change',
@@ -31,22 +31,10 @@ export const COUNT_COLUMN_OF = { ...TOTAL_OF, 'sub-municipality': 'sub_municipal
 
 export const COUNT_COLUMNS = KINDS.map((kind) => COUNT_COLUMN_OF[kind]);
 
-const NOTICE_COLUMNS = ['release', 'date', 'published', 'reference', 'title', 'url'] as const;
-
 /** A release whose areas need not be known. */
-export type NoticeRow = Readonly<Record<(typeof NOTICE_COLUMNS)[number], string>>;
+export type NoticeRow = Readonly<Record<(typeof NOTICED)[number], string>>;
 
-/** The release of a line; an empty value is `null`. */
-export const toNoticedRelease = (row: NoticeRow): NoticedRelease => ({
-  release: row.release,
-  date: row.date || null,
-  published: row.published || null,
-  reference: row.reference || null,
-  title: row.title || null,
-  url: row.url || null,
-});
-
-const RELEASE_COLUMNS = [...NOTICE_COLUMNS, 'source', ...COUNT_COLUMNS] as const;
+const RELEASE_COLUMNS = [...NOTICED, 'source', ...COUNT_COLUMNS] as const;
 
 export type ReleaseRow = Readonly<Record<(typeof RELEASE_COLUMNS)[number], string>>;
 
@@ -80,7 +68,7 @@ export const HISTORY_LISTS = {
 } as const;
 
 /** The file that lists the releases that PSA is known to have published after that of the dataset. */
-export const NEWER_RELEASES = { file: 'newer-releases.csv', columns: NOTICE_COLUMNS } as const;
+export const NEWER_RELEASES = { file: 'newer-releases.csv', columns: NOTICED } as const;
 
 /** The file that says what a release changed: `history/2026-2Q.csv`. */
 export const changesFile = (release: string): string => `history/${release}.csv`;

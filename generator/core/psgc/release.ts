@@ -26,15 +26,12 @@ export interface NoticedRelease extends Notice {
   readonly date: string | null;
 }
 
-/** The release and its notice alone, of what can have more fields. */
-export const toNoticed = ({ release, date, published, reference, title, url }: NoticedRelease): NoticedRelease => ({
-  release,
-  date,
-  published,
-  reference,
-  title,
-  url,
-});
+/** The fields of such a release, in the order of the columns of files. */
+export const NOTICED = ['release', 'date', 'published', 'reference', 'title', 'url'] as const;
+
+/** The release and its notice alone, of what can have more fields, or of a line of a file, in which an empty value is `null`. */
+export const toNoticed = (known: Readonly<Record<(typeof NOTICED)[number], string | null>>): NoticedRelease =>
+  Object.fromEntries(NOTICED.map((field) => [field, known[field] || null])) as unknown as NoticedRelease;
 
 /** The field of `ReleaseTotals` with the number of areas of each kind. */
 export const TOTAL_OF = {

@@ -2,9 +2,10 @@ import { PLURALS, type Kind } from './kinds.ts';
 
 const LOCATION = ['located_in', 'located_in_source'] as const;
 
-const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source'] as const;
+/** Facts that PSA does not publish, with their sources. */
+export const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source'] as const;
 
-const ISO_CODES = ['iso_3166_2', 'iso_3166_2_source'] as const;
+export const ISO_CODES = ['iso_3166_2', 'iso_3166_2_source'] as const;
 
 const CITY_COLUMNS = [
   'code',

@@ -3,23 +3,7 @@ import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import { MEDIA_TYPES } from '../../site/downloads/download-file.ts';
-import {
-  PAGE_CACHE,
-  EMBED,
-  EMBED_POLICY,
-  PAGE_HEADERS,
-  PAGE_TYPE,
-  ASSETS,
-  contentTypeOf,
-  DOWNLOADS,
-  FAVICON,
-  FEED,
-  pageFile,
-  pageHeaders,
-  ROOT_FILES,
-  SECTIONS,
-  SITEMAP,
-} from '../../site/pages/page-file.ts';
+import * as page from '../../site/pages/page-file.ts';
 import { assetTypes, fillFile, sourceSection as section } from '../configuration.ts';
 import type { Target } from '../target.ts';
 
@@ -49,17 +33,17 @@ export const files: Target = {
 };
 
 const APACHE = {
-  types: [...assetTypes, ['html', PAGE_TYPE]].map(([end, type]) => `AddType '${type}' .${end}`),
+  types: [...assetTypes, ['html', page.PAGE_TYPE]].map(([end, type]) => `AddType '${type}' .${end}`),
   not_found: JSON.stringify({ message: NOT_FOUND.message }),
   method_not_allowed: JSON.stringify({ message: METHOD_NOT_ALLOWED.message }),
   fresh: CACHE_CONTROL[1],
   json: EVERY_ANSWER[0]?.[1] ?? '',
-  html: PAGE_TYPE,
+  html: page.PAGE_TYPE,
   methods: METHODS,
   page_headers: [
-    ...PAGE_HEADERS.map(([name, value]) => `Header always set ${name} "${value}"`),
-    `Header always set ${EMBED_POLICY[0]} "${EMBED_POLICY[1]}" "expr=%{REQUEST_URI} =~ m#${EMBED}/#"`,
-    `Header set ${PAGE_CACHE[0]} "${PAGE_CACHE[1]}"`,
+    ...page.PAGE_HEADERS.map(([name, value]) => `Header always set ${name} "${value}"`),
+    `Header always set ${page.EMBED_POLICY[0]} "${page.EMBED_POLICY[1]}" "expr=%{REQUEST_URI} =~ m#${page.EMBED}/#"`,
+    `Header set ${page.PAGE_CACHE[0]} "${page.PAGE_CACHE[1]}"`,
   ],
 };
 
@@ -73,31 +57,33 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
         return { source, destination: `${source}.json` };
       }),
     ),
-    ...(hasPages ? PAGES : []).map((source) => ({ source, destination: `/${pageFile(source)}` })),
+    ...(hasPages ? PAGES : []).map((source) => ({ source, destination: `/${page.pageFile(source)}` })),
   ],
   headers: [
     ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     section('/404.html', EVERY_ANSWER),
-    ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...pageHeaders(source), PAGE_CACHE])),
-    ...(hasPages ? [FEED, FAVICON] : []).map((path) => section(path, [['Content-Type', contentTypeOf(path)]])),
+    ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...page.pageHeaders(source), page.PAGE_CACHE])),
+    ...(hasPages ? [page.FEED, page.FAVICON] : []).map((path) =>
+      section(path, [['Content-Type', page.contentTypeOf(path)]]),
+    ),
     ...(hasPages ? Object.entries(MEDIA_TYPES) : []).map(([end, type]) =>
-      section(`${DOWNLOADS}/**/*.${end}`, [['Content-Type', type]]),
+      section(`${page.DOWNLOADS}/**/*.${end}`, [['Content-Type', type]]),
     ),
   ],
 });
 
 const PAGES = [
   '/',
-  ...SECTIONS.flatMap((section) => (section === DOWNLOADS ? [section] : [section, `${section}/:page`])),
+  ...page.SECTIONS.flatMap((section) => (section === page.DOWNLOADS ? [section] : [section, `${section}/:page`])),
 ];
 
-const SITEMAP_START = SITEMAP.replace('.xml', '');
+const SITEMAP_START = page.SITEMAP.replace('.xml', '');
 
 const PAGE_FILES = [
-  ...['/', ...SECTIONS].map((path) => `/${pageFile(path)}`),
-  ...[...SECTIONS, ASSETS].map((folder) => `${folder}/**`),
+  ...['/', ...page.SECTIONS].map((path) => `/${page.pageFile(path)}`),
+  ...[...page.SECTIONS, page.ASSETS].map((folder) => `${folder}/**`),
   // Two patterns, because `serve` takes 50 at most, of 100 characters.
-  `/{${ROOT_FILES.flatMap((path) => (path.startsWith(SITEMAP_START) ? [] : [path.slice(1)])).join(',')}}`,
+  `/{${page.ROOT_FILES.flatMap((path) => (path.startsWith(SITEMAP_START) ? [] : [path.slice(1)])).join(',')}}`,
   `${SITEMAP_START}*.xml`,
 ];
 

@@ -13,6 +13,7 @@ import { files as filesTarget } from '../../hosts/files/files.ts';
 import { nginx } from '../../hosts/nginx/nginx.ts';
 import type { Target } from '../../hosts/target.ts';
 import { installation } from '../../installation/current.ts';
+import { generator } from '../../installation/version.ts';
 import { build } from '../../publish/build.ts';
 import { load } from '../../publish/source.ts';
 import { packApiPackage, packPackage } from '../package/pack.ts';
@@ -48,9 +49,7 @@ export async function writeRelease(options: {
       `${out} is not empty: found ${found}. Delete it, so that nothing of another version is published.`,
     );
   }
-  const { version } = JSON.parse(readFileSync(installation.file('package.json'), 'utf8')) as {
-    readonly version: string;
-  };
+  const { version } = generator;
   const { dataset, gazetteer } = await load(installation.file('data'), { region: null });
   if (dataset === null) throw new UserError('data/ is not a dataset with its tables');
   const { release } = dataset.release;

@@ -65,10 +65,6 @@ function decisionsSection({ decisions }: UpdateResult): readonly string[] {
   ];
 }
 
-function newsSection({ draft }: UpdateResult): readonly string[] {
-  return [newestReleaseNotes(draft.dataset).trim()];
-}
-
 function proofsSection({ draft: { converted } }: UpdateResult): readonly string[] {
   const lines = converted?.report.unproved ?? [];
   return lines.length === 0
@@ -98,10 +94,6 @@ function totalsSection({ draft }: UpdateResult): readonly string[] {
   ];
 }
 
-function automaticSection({ draft: { converted } }: UpdateResult): readonly string[] {
-  return converted === undefined ? [] : bullets(describeImport(converted.report));
-}
-
 function pointsSection({ draft: { converted } }: UpdateResult): readonly string[] {
   const leftOut = converted?.report.points?.leftOut ?? [];
   if (leftOut.length === 0) return [];
@@ -124,12 +116,12 @@ function testsSection({ isDone }: UpdateResult): readonly string[] {
 const DECISIONS = 'What needs a decision';
 
 /** The sections of an update below its outcome by their titles; one without lines is left out. */
-const SECTIONS = {
+const SECTIONS: Readonly<Record<string, (updated: UpdateResult) => readonly string[]>> = {
   [DECISIONS]: decisionsSection,
-  'What is new': newsSection,
+  'What is new': ({ draft }) => [newestReleaseNotes(draft.dataset).trim()],
   'What would prove it': proofsSection,
   Totals: totalsSection,
-  'Done without questions': automaticSection,
+  'Done without questions': ({ draft: { converted } }) => (converted ? bullets(describeImport(converted.report)) : []),
   'Areas without a point': pointsSection,
   Tests: testsSection,
 };

@@ -9,7 +9,8 @@ const MAX_LINE = 10_000_000;
 /** Serves the tools over the standard input and output until one is closed; nothing else may write there. */
 export function serveStdio({ load, release }: Pick<McpSource, 'load' | 'release'>): void {
   const { stdin, stdout } = process;
-  const source = { load, release, mostBytes: MOST_BYTES_OVER_STDIO };
+  const tools = () => import('../../api/mcp/tools.ts');
+  const source = { load, release, tools, mostBytes: MOST_BYTES_OVER_STDIO };
   const answerLine = async (line: string): Promise<void> => {
     const reply = await answerMessage(line, source);
     if (reply !== undefined) stdout.write(`${JSON.stringify(reply.body)}\n`);

@@ -77,11 +77,9 @@ export function backgroundDownloads(
   };
 
   return {
-    downloads: {
-      made: () => {
-        if (made === undefined) throw new Error('the downloads are not made yet');
-        return made;
-      },
+    downloads: () => {
+      if (made === undefined) throw new Error('the downloads are not made yet');
+      return made;
     },
     handler: forReads((path) => {
       if (!(path === DOWNLOADS || path.startsWith(`${DOWNLOADS}/`)) || path.startsWith(CHANGES_FOLDER))

@@ -77,8 +77,7 @@ export class SharedAnswer {
   /** This answer, or 304 with its headers (RFC 9110, section 15.4.5) if the client has it already. */
   unlessKnown(ifNoneMatch: string | null | undefined): SharedAnswer {
     const etag = this.#headers['ETag'];
-    if (ifNoneMatch == null || this.#status !== 200 || etag === undefined || !matchesEtag(ifNoneMatch, etag))
-      return this;
+    if (this.#status !== 200 || etag === undefined || !matchesEtag(ifNoneMatch, etag)) return this;
     return new SharedAnswer({ status: 304, headers: this.#headers, body: null });
   }
 

@@ -103,10 +103,8 @@ export function listedDownloads(content: DownloadContent, formats: readonly Load
   return { formats: formatsOf(files, formats), tables, files: files.map(({ make: _, ...file }) => file) };
 }
 
-export interface Downloads {
-  /** Makes them when they are first asked for, and keeps them. */
-  readonly made: () => MadeDownloads;
-}
+/** Makes them when they are first asked for, and keeps them. */
+export type Downloads = () => MadeDownloads;
 
 export interface ListedDownloads {
   readonly formats: readonly Pick<LoadedFormat, 'name' | 'title'>[];
@@ -123,16 +121,14 @@ export const formatsOf = (files: readonly ListedFile[], formats: readonly Loaded
   formats.filter(({ name }) => files.some(({ format }) => format === name)).map(({ name, title }) => ({ name, title }));
 
 /** The downloads of a dataset, or of the one region of it that the gazetteer has; by default without shapes. */
-export function toDownloads(
+export const toDownloads = (
   dataset: Dataset,
   gazetteer: Gazetteer,
   formats: readonly LoadedFormat[],
   shapes: DownloadContent['shapes'] = null,
-): Downloads {
-  const made = once(() => {
+): Downloads =>
+  once(() => {
     const content = contentOf(dataset, gazetteer, shapes);
     const files = [...downloadFiles(content, formats)];
     return { formats: formatsOf(files, formats), tables: content.tables, files };
   });
-  return { made };
-}

@@ -153,7 +153,7 @@ function layerTitle(name: string): string {
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({
   name: DOWNLOADS_PART,
   *resources(): Iterable<MixedResource> {
-    const made = downloads.made();
+    const made = downloads();
     yield { path: DOWNLOADS, body: toPage(downloadsPage(made), context), group: 'pages' };
     for (const file of made.files) yield toResource(file);
   },

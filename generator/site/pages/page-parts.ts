@@ -2,34 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
 import { FIGURE_PARTS } from './areas/figures.ts';
-import { countryPage, growthPages, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
+import { chartPages, countryPage, growthPages, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages, searchIndex } from './documents/document-pages.ts';
 import { downloadsPage, downloadsPart, waitingPage } from './downloads-page.ts';
 import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
-import {
-  ADDRESS_SCRIPT,
-  ASSET_TYPES,
-  ASSETS,
-  CHANGES_FOLDER,
-  codeInPath,
-  DOCUMENTS_INDEX,
-  DOWNLOADS,
-  DOWNLOADS_PART,
-  EMBED_CHART,
-  FAVICON,
-  FEED,
-  isDownload,
-  isRootFile,
-  MAP_FILE,
-  MAP_FOLDER,
-  MAP_LEVELS,
-  MAP_PAGE,
-  PICKER_SCRIPT,
-  PLACES_FOLDER,
-  TABLE_PAGE,
-} from './page-file.ts';
-import { chartPages } from './areas/chart-pages.ts';
+import * as page from './page-file.ts';
 import { placesFile } from './places/places-file.ts';
 import { placesPage } from './places/places-page.ts';
 import { barangayFile, levelFile, mapFile } from './maps/map-file.ts';
@@ -50,7 +28,6 @@ import { repositoryPage } from '../../installation/installation.ts';
 import { packFigures, packPeople, packSearch } from '../../api/runtime/packed-api.ts';
 import { once } from '../../core/kept.ts';
 import type { Area } from '../../core/areas/area.ts';
-import type { Gazetteer } from '../../core/gazetteer/gazetteer.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../parts/part.ts';
 
 const FOLDER = installation.file('generator/site/pages/assets/');
@@ -59,22 +36,24 @@ const FOLDER = installation.file('generator/site/pages/assets/');
 export const assets = (mounts: readonly Mount[], context?: SiteContext): readonly MixedResource[] =>
   [
     ...readdirSync(FOLDER)
-      .filter((name) => (name.split('.').at(-1) ?? '') in ASSET_TYPES)
+      .filter((name) => (name.split('.').at(-1) ?? '') in page.ASSET_TYPES)
       .sort()
-      .map((name) => [name === FAVICON.slice(1) ? FAVICON : `${ASSETS}/${name}`, readAsset(name)] as const),
-    ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
-    [PICKER_SCRIPT, bundleElement('picker')] as const,
-    [ADDRESS_SCRIPT, bundleElement('address')] as const,
+      .map(
+        (name) => [name === page.FAVICON.slice(1) ? page.FAVICON : `${page.ASSETS}/${name}`, readAsset(name)] as const,
+      ),
+    ...[...bundleScripts()].map(([name, text]) => [`${page.ASSETS}/${name}`, text] as const),
+    [page.PICKER_SCRIPT, bundleElement('picker')] as const,
+    [page.ADDRESS_SCRIPT, bundleElement('address')] as const,
     [
-      DOCUMENTS_INDEX,
+      page.DOCUMENTS_INDEX,
       JSON.stringify(searchIndex(mounts, (path) => context === undefined || hasPage(context, path))),
     ] as const,
-    [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
+    [`${page.ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
     ...mounts
       .slice(0, 1)
       .flatMap(({ gazetteer }) => [
-        [`${ASSETS}/figures.json`, JSON.stringify(packFigures(gazetteer))] as const,
-        [`${ASSETS}/people.json`, JSON.stringify(packPeople(gazetteer))] as const,
+        [`${page.ASSETS}/figures.json`, JSON.stringify(packFigures(gazetteer))] as const,
+        [`${page.ASSETS}/people.json`, JSON.stringify(packPeople(gazetteer))] as const,
       ]),
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
@@ -112,6 +91,7 @@ export function pageParts(
   const mounts = [first, ...others] as const;
   const { gazetteer, origin } = first;
   const { hierarchy } = gazetteer;
+  const regions = hierarchy.list(null, 'regions');
   const hasDownloads = downloads !== null;
   const hasEveryCode = barangays !== 'none';
   const context = contextOf(mounts, hasDownloads, hasEveryCode, site);
@@ -148,11 +128,13 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
-    TABLE_PAGE,
-    ...(context.points !== null ? [MAP_PAGE] : []),
-    ...(hasDownloads ? [DOWNLOADS] : []),
+    page.TABLE_PAGE,
+    ...(context.points !== null ? [page.MAP_PAGE] : []),
+    ...(hasDownloads ? [page.DOWNLOADS] : []),
   ];
   const toResources = (contents: readonly PageContent[]) => contents.map((page) => toResource(page, context));
+  const placesResource = (name: string, areas: readonly Area[]): Resource =>
+    dataResource(`${page.PLACES_FOLDER}/${name}.json`, placesFile(areas, gazetteer));
   return [
     partOf(SITE_PART, () => toResources(sitePages())),
     partOf(RELEASES_PART, () => [
@@ -162,24 +144,24 @@ export function pageParts(
     partOf(ASSETS_PART, () => assets(mounts, context)),
     partOf(TABLE_PART, () => [
       toResource(placesPage(gazetteer, hasEveryCode), context),
-      placesResource('all', hierarchy.above, gazetteer),
+      placesResource('all', hierarchy.above),
     ]),
     partOf(TABLE_BARANGAYS_PART, () =>
-      hierarchy.list(null, 'regions').map((region) => {
-        return placesResource(region.code, hierarchy.list(region, 'barangays'), gazetteer);
-      }),
+      regions.map((region) => placesResource(region.code, hierarchy.list(region, 'barangays'))),
     ),
     partOf(CHARTS_PART, () => toResources(chartPages(gazetteer))),
     ...(context.points !== null
       ? [
           partOf(MAP_PART, () => mapResources(first, context)),
-          partOf(MAP_LEVELS_PART, () => levelResources(first)),
-          partOf(MAP_BARANGAYS_PART, () => barangayResources(first)),
+          partOf(MAP_LEVELS_PART, () => page.MAP_LEVELS.map((level) => mapResource(level, levelFile(level, first)))),
+          partOf(MAP_BARANGAYS_PART, () =>
+            regions.map((region) => mapResource(region.code, barangayFile(first, region))),
+          ),
         ]
       : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
-    partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
-    ...hierarchy.list(null, 'regions').flatMap((region) => {
+    partOf(FEED_PART, () => [{ path: page.FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
+    ...regions.flatMap((region) => {
       const codesOf = (name: string, isAbove: boolean): MixedPart => ({
         name: `${name}-${region.code}`,
         resources: () => pages.resources(region, isAbove),
@@ -192,15 +174,10 @@ export function pageParts(
   ];
 }
 
-const contextOf = (
-  mounts: readonly [Mount, ...Mount[]],
-  hasDownloads: boolean,
-  hasEveryCode: boolean,
-  site: string,
-): SiteContext => {
+function contextOf(mounts: readonly [Mount, ...Mount[]], hasDownloads: boolean, hasEveryCode: boolean, site: string) {
   const [{ origin }] = mounts;
   return siteContext(mounts, { origin, hasDownloads, hasEveryCode, repository: repositoryPage(installation) }, site);
-};
+}
 
 /** The pages of downloads that a server makes later: their list, and what one reads who wants a file. */
 export function pagesOfListed([first, ...others]: readonly Mount[], site: string) {
@@ -215,37 +192,18 @@ export function pagesOfListed([first, ...others]: readonly Mount[], site: string
 function mapResources({ gazetteer, maps }: Mount, context: SiteContext): readonly Resource[] {
   const file = mapFile(gazetteer);
   const pages = mapPages(gazetteer, file, maps?.notice ?? null, context.hasEveryCode);
-  return [
-    ...pages.map((page) => toResource(page, context)),
-    { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' },
-  ];
+  return [...pages.map((page) => toResource(page, context)), dataResource(page.MAP_FILE, file)];
 }
 
-const placesResource = (name: string, areas: readonly Area[], gazetteer: Gazetteer): Resource => ({
-  path: `${PLACES_FOLDER}/${name}.json`,
-  body: JSON.stringify(placesFile(areas, gazetteer)),
-  group: 'pages',
-});
+const mapResource = (name: string, file: object): Resource => dataResource(`${page.MAP_FOLDER}/${name}.json`, file);
 
-const levelResources = (mount: Mount): readonly Resource[] =>
-  MAP_LEVELS.map((level) => mapResource(level, levelFile(level, mount)));
+const dataResource = (path: string, content: object): Resource => {
+  return { path, body: JSON.stringify(content), group: 'pages' };
+};
 
-const barangayResources = (mount: Mount): readonly Resource[] =>
-  mount.gazetteer.hierarchy
-    .list(null, 'regions')
-    .map((region) => mapResource(region.code, barangayFile(mount, region)));
-
-const mapResource = (name: string, file: object): Resource => ({
-  path: `${MAP_FOLDER}/${name}.json`,
-  body: JSON.stringify(file),
-  group: 'pages',
-});
-
-const toResource = (page: PageContent, context: SiteContext): Resource => ({
-  path: page.path,
-  body: toPage(page, context),
-  group: 'pages',
-});
+const toResource = (page: PageContent, context: SiteContext): Resource => {
+  return { path: page.path, body: toPage(page, context), group: 'pages' };
+};
 
 const partOf = (name: string, resources: MixedPart['resources']): MixedPart => ({ name, resources, aliases: () => [] });
 
@@ -265,26 +223,27 @@ export function pageFinder(
     ]),
   );
   return (path) => {
-    const code = codeInPath(path);
+    const code = page.codeInPath(path);
     if (code === undefined) return parts.get(partWith(path))?.().get(path);
     const body = pages.find(code);
     return body === undefined ? undefined : { path, body, group: 'pages' };
   };
 }
 
-const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, TABLE_PART, REFERENCE_PART, DOWNLOADS_PART];
+const PARTS_OF_SECTIONS = [RELEASES_PART, MAP_PART, TABLE_PART, REFERENCE_PART, page.DOWNLOADS_PART];
 
 function partWith(path: string): string {
-  if (path === FEED) return FEED_PART;
-  if (path === MAP_FILE || path === EMBED_MAP) return MAP_PART;
-  if (MAP_LEVELS.some((level) => path === `${MAP_FOLDER}/${level}.json`)) return MAP_LEVELS_PART;
-  if (path.startsWith(`${MAP_FOLDER}/`)) return MAP_BARANGAYS_PART;
-  if (path === `${PLACES_FOLDER}/all.json`) return TABLE_PART;
-  if (path.startsWith(`${PLACES_FOLDER}/`)) return TABLE_BARANGAYS_PART;
-  if (path.startsWith(`${EMBED_CHART}/`)) return CHARTS_PART;
-  if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
-  if (isDownload(path)) return DOWNLOADS_PART;
-  if (path.startsWith(`${ASSETS}/`) || [PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path)) return ASSETS_PART;
-  if (isRootFile(path)) return CRAWLERS_PART;
+  if (path === page.FEED) return FEED_PART;
+  if (path === page.MAP_FILE || path === EMBED_MAP) return MAP_PART;
+  if (page.MAP_LEVELS.some((level) => path === `${page.MAP_FOLDER}/${level}.json`)) return MAP_LEVELS_PART;
+  if (path.startsWith(`${page.MAP_FOLDER}/`)) return MAP_BARANGAYS_PART;
+  if (path === `${page.PLACES_FOLDER}/all.json`) return TABLE_PART;
+  if (path.startsWith(`${page.PLACES_FOLDER}/`)) return TABLE_BARANGAYS_PART;
+  if (path.startsWith(`${page.EMBED_CHART}/`)) return CHARTS_PART;
+  if (path.startsWith(`${page.CHANGES_FOLDER}/`)) return RELEASES_PART;
+  if (page.isDownload(path)) return page.DOWNLOADS_PART;
+  if (path.startsWith(`${page.ASSETS}/`) || [page.PICKER_SCRIPT, page.ADDRESS_SCRIPT, page.FAVICON].includes(path))
+    return ASSETS_PART;
+  if (page.isRootFile(path)) return CRAWLERS_PART;
   return PARTS_OF_SECTIONS.find((name) => path === `/${name}` || path.startsWith(`/${name}/`)) ?? SITE_PART;
 }

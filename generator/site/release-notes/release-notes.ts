@@ -7,16 +7,11 @@ import { type Change, CHANGES } from '../../core/psgc/change.ts';
 import { type Gazetteer, toGazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
-import type { ReleaseTotals } from '../../core/psgc/release.ts';
+import { KINDS, PLURALS } from '../../core/psgc/kinds.ts';
+import { type ReleaseTotals, TOTAL_OF } from '../../core/psgc/release.ts';
 
-export const LEVELS = [
-  ['regions', 'regions'],
-  ['provinces', 'provinces'],
-  ['cities', 'cities'],
-  ['municipalities', 'municipalities'],
-  ['subMunicipalities', 'sub-municipalities'],
-  ['barangays', 'barangays'],
-] as const;
+/** The totals of a release, each with the word for it. */
+export const LEVELS = KINDS.map((kind) => [TOTAL_OF[kind], PLURALS[kind]] as const);
 
 /** The changes of the newest release, and how it was obtained, as Markdown without a heading. */
 export const newestReleaseNotes = (dataset: Dataset): string =>

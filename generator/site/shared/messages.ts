@@ -71,6 +71,9 @@ export interface SearchFailure {
   readonly isFailure: true;
 }
 
+/** The news of the worker of the search; populations only if they are asked for. */
+export type SearchNews = SearchAnswer | PeopleAnswer | SearchFailure;
+
 /** The sign and the colour of all rows and of each result. */
 export const RESULT_LOOKS: Readonly<Record<RowResult | 'all', { readonly symbol: string; readonly tone: string }>> = {
   all: { symbol: '', tone: 'plain' },

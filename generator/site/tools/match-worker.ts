@@ -91,31 +91,25 @@ async function answer(request: MatchRequest): Promise<void> {
       return match();
     }
     case 'show':
-      look(request.filter, request.from);
-      return;
+      return look(request.filter, request.from);
     case 'settle': {
       const { code } = request;
       table.settle(request.row, code === null ? null : ((await loadDataset()).hierarchy.get(code) ?? null));
-      tellChange();
-      return;
+      return tellChange();
     }
     case 'edit':
       table.edit(request.row, request.texts);
-      tellChange();
-      return;
+      return tellChange();
     case 'accept-all':
       table.acceptAll();
-      tellChange();
-      return;
+      return tellChange();
     case 'undo':
       table.undo();
-      tellChange();
-      return;
+      return tellChange();
     case 'find': {
       const { row, q } = request;
       const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
-      tell({ tell: 'found', row, q, areas: found.map(toFound) });
-      return;
+      return tell({ tell: 'found', row, q, areas: found.map(toFound) });
     }
     case 'explain': {
       const { row } = request;

@@ -7,14 +7,7 @@ import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts
 import { sendTo } from './beside.ts';
 import { placeIn } from './find-sections.ts';
 import { marked, suggestDocuments, suggestPages } from './suggestions.ts';
-import type {
-  FoundResult,
-  OtherCode,
-  PeopleAnswer,
-  SearchAnswer,
-  SearchFailure,
-  SearchRequest,
-} from '../shared/messages.ts';
+import type { FoundResult, OtherCode, SearchAnswer, SearchNews, SearchRequest } from '../shared/messages.ts';
 
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
@@ -40,13 +33,9 @@ let isLoaded = false;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
-const send = sendTo<SearchRequest | typeof LOAD, SearchAnswer | PeopleAnswer | SearchFailure>(
-  'search-worker.js',
-  show,
-  () => {
-    if (input.value.trim() !== '') fail();
-  },
-);
+const send = sendTo<SearchRequest | typeof LOAD, SearchNews>('search-worker.js', show, () => {
+  if (input.value.trim() !== '') fail();
+});
 
 function search(limit = RESULTS_SHOWN): void {
   const q = input.value.trim();
@@ -96,7 +85,7 @@ function say(content: readonly (Node | string)[], canRetry = false): void {
   announcing = setTimeout(() => (status.textContent = summary.textContent), REST);
 }
 
-function show(answer: SearchAnswer | PeopleAnswer | SearchFailure): void {
+function show(answer: SearchNews): void {
   if (answer.id !== asked) return;
   if ('people' in answer) {
     for (const [code, count] of answer.people) {

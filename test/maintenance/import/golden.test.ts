@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { describeProblem } from '../../../generator/core/problem.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { attempt, type Cell, filesOf, HEADER, ROWS, TITLES, toCsv, TOTALS, toXlsx } from './small-publication.ts';
+import { toPattern } from '../../sections.ts';
 
 /**
  * Each case in the folder `golden` has a title, and then lines that begin with a mark:
@@ -146,10 +147,4 @@ function toCell(text: string): Cell {
   if (text === '') return null;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return { value: new Date(text), type: Date, format: 'yyyy-mm-dd' };
   return /^#[\d.]+$/.test(text) ? Number(text.slice(1)) : text;
-}
-
-/** The message of a problem, in which `…` stands for any text. Its remedy in brackets may be left out. */
-function toPattern(message: string): RegExp {
-  const parts = message.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}(?: \\(.*\\))?$`, 's');
 }

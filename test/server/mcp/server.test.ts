@@ -24,7 +24,8 @@ const NAMES = Array.from(DOCUMENT.matchAll(/^\| `(\w+)` \|/gm), ([, name = '']) 
 const log = vi.spyOn(console, 'error');
 const [here, there] = InMemoryTransport.createLinkedPair();
 there.onmessage = async (message) => {
-  const source = { load: () => gazetteer, release: gazetteer, mostBytes: MOST_BYTES_OVER_STDIO };
+  const tools = () => import('../../../generator/api/mcp/tools.ts');
+  const source = { load: () => gazetteer, release: gazetteer, tools, mostBytes: MOST_BYTES_OVER_STDIO };
   const reply = await answerMessage(JSON.stringify(message), source);
   if (reply !== undefined) await there.send(reply.body as Parameters<typeof there.send>[0]);
 };

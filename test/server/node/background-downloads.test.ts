@@ -52,7 +52,7 @@ test('the dataset that was read is what they are made of', async () => {
   expect([file?.status, file?.headers['Retry-After'], file?.headers['Refresh']]).toEqual([503, '3', '3']);
   expect(file?.body()).toBe(`${NAME} is being made. Its download begins by itself. 0 of 1`);
   await vi.waitFor(() => expect(handler(ask)).toBeUndefined(), { timeout: 20_000 });
-  expect(downloads.made().files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['code,name\n']);
+  expect(downloads().files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['code,name\n']);
   await close();
 });
 
@@ -78,7 +78,7 @@ test('they are made again if the system has removed them', async () => {
   vi.stubEnv('TMPDIR', folder);
   const { handler, downloads, close } = exporting(COPY, 0.5);
   await vi.waitFor(() => expect(handler(ask)).toBeUndefined(), { timeout: 20_000 });
-  const [file] = downloads.made().files;
+  const [file] = downloads().files;
   const [name = ''] = await readdir(folder);
   await rm(join(folder, name), { recursive: true });
   expect(handler(ask)?.status).toBe(503);

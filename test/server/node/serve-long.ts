@@ -1,7 +1,4 @@
-import { serve } from '../../../generator/server/node/server.ts';
+import { serveParent } from './serve-parent.ts';
 import { LONG } from './long.ts';
 
-const { port, closed } = await serve(() => ({ status: 200, headers: {}, body: () => 'x'.repeat(LONG) }), 0);
-process.send?.(port);
-await closed;
-process.disconnect();
+await serveParent(() => ({ status: 200, headers: {}, body: () => 'x'.repeat(LONG) }), 0);

@@ -1,6 +1,6 @@
 import { matchEndpoints } from '../../../generator/api/match.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
-import { serve } from '../../../generator/server/node/server.ts';
+import { serveParent } from './serve-parent.ts';
 import { loadGazetteer } from '../../../generator/publish/source.ts';
 import { createResponder } from '../../../generator/api/runtime/handler.ts';
 
@@ -18,7 +18,4 @@ const matches = matchEndpoints(mounts).map(({ path, match }) => ({
   },
 }));
 
-const { port, closed } = await serve(createResponder(mounts), 0, { matches, limits: { requestSeconds: 1.5 } });
-process.send?.(port);
-await closed;
-process.disconnect();
+await serveParent(createResponder(mounts), 0, { matches, limits: { requestSeconds: 1.5 } });

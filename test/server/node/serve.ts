@@ -1,7 +1,7 @@
 import { matchEndpoints } from '../../../generator/api/match.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
-import { serve } from '../../../generator/server/node/server.ts';
+import { serveParent } from './serve-parent.ts';
 import { loadGazetteer } from '../../../generator/publish/source.ts';
 import { createResponder } from '../../../generator/api/runtime/handler.ts';
 
@@ -10,10 +10,4 @@ const [data] = process.argv.slice(2);
 const mounts =
   data === undefined ? (await import('../../committed-data.ts')).mounts : mountFamilies(await loadGazetteer(data));
 const [{ gazetteer }] = mounts as [Mount];
-const { port, closed } = await serve(createResponder(mounts), 0, {
-  matches: matchEndpoints(mounts),
-  tools: gazetteer,
-});
-process.send?.(port);
-await closed;
-process.disconnect();
+await serveParent(createResponder(mounts), 0, { matches: matchEndpoints(mounts), tools: gazetteer });

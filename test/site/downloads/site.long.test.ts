@@ -64,7 +64,7 @@ describe('the page', () => {
     .flatMap((part) => [...part.resources()]);
   const body = String(page?.body);
 
-  const { files: made } = downloads.made();
+  const { files: made } = downloads();
 
   test('links every file with its name and size, those of one area by its name, folded away', () => {
     const folded = [...body.matchAll(/<details(?: class="fold")?>(.*?)<\/details>/gs)].map(([, each]) => each).join('');
@@ -79,7 +79,7 @@ describe('the page', () => {
     }
   });
 
-  test.each(downloads.made().tables)('says what the columns of $name mean', ({ name: table, title, columns }) => {
+  test.each(downloads().tables)('says what the columns of $name mean', ({ name: table, title, columns }) => {
     expect(body).toContain(`>${title}</h3>`);
     expect(body).toContain(`${formatNumber(made.find((file) => file.table === table)?.rows ?? 0)} row`);
     expect(columns.filter(({ name }) => !body.includes(`<dt><code>${name}</code> `))).toEqual([]);

@@ -1,15 +1,16 @@
 import { rm } from 'node:fs/promises';
+import { load } from '../../../generator/publish/source.ts';
 import { downloadFiles, toDownloads } from '../../../generator/site/downloads/downloads.ts';
 import { loadFormats } from '../../../generator/site/downloads/formats/formats.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { dataset } from '../../committed-dataset.ts';
-import { loadFolder } from '../../data/load-folder.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
 import { scratchFolder } from '../../scratch.ts';
 
 const folder = scratchFolder();
-const small = await loadFolder(await writeSmallDataset(folder, SMALL_POINTS));
+const small = await load(await writeSmallDataset(folder, SMALL_POINTS));
+if (small.dataset === null) throw new Error(`${folder} has a packed dataset`);
 await rm(folder, { recursive: true });
 
 export const formats = await loadFormats();

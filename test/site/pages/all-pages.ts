@@ -5,6 +5,7 @@ import { installation } from '../../../generator/installation/current.ts';
 import { repositoryPage } from '../../../generator/installation/installation.ts';
 import { pageParts } from '../../../generator/site/pages/page-parts.ts';
 import { isAsset } from '../../../generator/site/pages/page-file.ts';
+import { changesAddress, releasePages } from '../../../generator/site/pages/releases/release-page.ts';
 import { downloads } from '../downloads/small-downloads.ts';
 import { gazetteer, handler, mounts } from '../../committed-data.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
@@ -86,3 +87,12 @@ export function testLinks(all: ReadonlyMap<string, string>, isRendered: (path: s
     });
   });
 }
+
+/** The pages of releases by their names in addresses, with files of the changes in both formats. */
+export const pagesOfReleases = () => {
+  const pages = releasePages(gazetteer, (release) => [
+    ['CSV', changesAddress(release)],
+    ['JSON', `/api/changes/${release.release.toLowerCase()}`],
+  ]);
+  return new Map(pages.map((page) => [page.path.replace('/releases/', ''), page]));
+};

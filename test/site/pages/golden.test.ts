@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { mapFile } from '../../../generator/site/pages/maps/map-file.ts';
 import { mapPages } from '../../../generator/site/pages/maps/map-page.ts';
-import { changesAddress, releasePages } from '../../../generator/site/pages/releases/release-page.ts';
 import type { PageContent } from '../../../generator/site/pages/shell.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { codePages } from './all-pages.ts';
+import { codePages, pagesOfReleases } from './all-pages.ts';
 import { visible } from './visible.ts';
 
 /** What is special about the area of a code, whose page is in `golden/`. */
@@ -43,12 +42,7 @@ const AREAS = [
 /** Their pages stay when PSA publishes another one; that of the newest release gets a link to it. */
 const RELEASES = ['2022-4q', '2023-3q', '2024-04', '2024-2q', '2024-3q', '2025-2q', '2025-4q', '2026-1q'];
 
-const releases = new Map(
-  releasePages(gazetteer, (release) => [
-    ['CSV', changesAddress(release)],
-    ['JSON', `/api/changes/${release.release.toLowerCase()}`],
-  ]).map((page) => [page.path.replace('/releases/', ''), page]),
-);
+const releases = pagesOfReleases();
 
 const PAGES: readonly (readonly [name: string, what: string, page: () => PageContent | undefined])[] = [
   ...AREAS.map(([code, what]) => [code, what, () => codePages.content(code)] as const),

@@ -1,6 +1,7 @@
 import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { blockMarkdown } from '../../../generator/site/pages/documents/markdown.ts';
 import { describeReleases } from '../../../generator/site/release-notes/release-notes.ts';
+import { pagesOfReleases } from './all-pages.ts';
 import { all, type Element, parseXml, text } from './xml.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { ReleasedAreas } from '../../../generator/core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../../generator/core/gazetteer/served-changes.ts';
-import { changeFiles, changesAddress, releasePages } from '../../../generator/site/pages/releases/release-page.ts';
+import { changeFiles } from '../../../generator/site/pages/releases/release-page.ts';
 import { comparePage, releaseFeed, releasesPage } from '../../../generator/site/pages/releases/releases-page.ts';
 import { groupChanges } from '../../../generator/site/release-notes/change-groups.ts';
 import { DATA, gazetteer } from '../../committed-data.ts';
@@ -26,13 +27,8 @@ const written = new Map(
     }),
 );
 
-const pages = new Map(
-  releasePages(gazetteer, (release) => [
-    ['CSV', changesAddress(release)],
-    ['JSON', `/api/changes/${release.release.toLowerCase()}`],
-  ]).map((page) => [page.path, page]),
-);
-const bodyOf = (release: string): string => pages.get(`/releases/${release.toLowerCase()}`)?.main.text ?? '';
+const pages = pagesOfReleases();
+const bodyOf = (release: string): string => pages.get(release.toLowerCase())?.main.text ?? '';
 describe('the page of each release', () => {
   test.each([...written])('%s has every change of its file once', (release, rows) => {
     const items = [

@@ -1,6 +1,7 @@
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
+import { memoized } from '../../../core/kept.ts';
 import type { CodeRecord } from '../../../core/psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../../../core/psgc/kinds.ts';
 import type { DataFile, DownloadContent } from '../download-file.ts';
@@ -18,20 +19,17 @@ export interface FhirFile {
   readonly text: string;
 }
 
-/** Two formats write them. */
-const made = new WeakMap<DownloadContent, readonly FhirFile[]>();
+export const toFhirFile = (name: string, resource: FhirFile['resource']): FhirFile => ({
+  name,
+  resource,
+  text: `${JSON.stringify(resource)}\n`,
+});
 
-/** A `CodeSystem` of all codes, and a `ConceptMap` that leads from former codes to current ones. */
-export function fhirResources(content: DownloadContent): readonly FhirFile[] {
-  const toFile = (name: string, resource: FhirFile['resource']): FhirFile => ({
-    name,
-    resource,
-    text: `${JSON.stringify(resource)}\n`,
-  });
-  const files = made.get(content) ?? [toFile(NAMES[0], codeSystem(content)), toFile(NAMES[1], conceptMap(content))];
-  made.set(content, files);
-  return files;
-}
+/** A `CodeSystem` of all codes, and a `ConceptMap` that leads from former codes to current ones. Two formats write them. */
+export const fhirResources = memoized(
+  (content: DownloadContent) => [toFhirFile(NAMES[0], codeSystem(content)), toFhirFile(NAMES[1], conceptMap(content))],
+  new WeakMap(),
+);
 
 const NAMES = ['codesystem-psgc.json', 'conceptmap-psgc-former.json'] as const;
 

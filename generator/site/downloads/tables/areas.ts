@@ -2,6 +2,7 @@ import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { censusSpans, densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../../core/psgc/kinds.ts';
 import type { Dataset } from '../../../core/dataset/dataset.ts';
+import { PARENT_COLUMNS } from '../../../core/dataset/parents.ts';
 import { once } from '../../../core/kept.ts';
 import type { AreaZipCodes } from '../../../core/areas/zip-codes.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
@@ -55,19 +56,11 @@ export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTabl
       'Every region, province, city, municipality, sub-municipality of Manila and barangay, with the areas above it, ' +
       'ordered by code.',
     primaryKey: ['code'],
-    foreignKeys: PARENT_COLUMNS.map((column) => ({ column, table: 'areas', references: 'code' })),
+    foreignKeys: ['parent_code', ...PARENT_COLUMNS].map((column) => ({ column, table: 'areas', references: 'code' })),
     indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'p_code', 'latitude'],
     ...tableOf(columns, areas),
   };
 }
-
-const PARENT_COLUMNS = [
-  'parent_code',
-  'region_code',
-  'province_code',
-  'city_municipality_code',
-  'sub_municipality_code',
-] as const;
 
 const above = (
   prefix: string,

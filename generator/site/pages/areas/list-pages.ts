@@ -1,6 +1,7 @@
-import { codeLink, link, totalsOf } from './facts.ts';
+import { censusSection } from './census-section.ts';
+import { codeLink, link, pageAddress, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
-import { areaBreadcrumb, fewerPeople } from './sections.ts';
+import { areaBreadcrumb, chartAddress, fewerPeople } from './sections.ts';
 import { type Area, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.ts';
 import { capitalized, formatGrowth, formatNumber, listed } from '../../../core/format.ts';
 import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/populations.ts';
@@ -9,7 +10,7 @@ import { groupBy } from '../../../core/group-by.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas } from '../../../core/psgc/kinds.ts';
 import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
-import { html, type Html } from '../../shared/html.ts';
+import { html, Html } from '../../shared/html.ts';
 import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
 import { TABLE_LEVELS } from '../../shared/place-choice.ts';
 import type { PageContent } from '../shell.ts';
@@ -179,3 +180,23 @@ const nearPlaceOf = (area: Area): string => {
   const names = namesAbove(area).map((name) => shortRegion(usualName(name)));
   return names.slice(0, Math.max(1, names.length - 1)).join(', ');
 };
+
+/** The pages with charts for frames: of a region or a province, and of what is directly in it, one at a time. */
+export function chartPages(gazetteer: Gazetteer): readonly PageContent[] {
+  const ofPages = groupBy(gazetteer.hierarchy.above, (area) => chartAddress(area).replace(/#.*/, ''));
+  const chartOf = (area: Area): Html => {
+    const { text } = censusSection(area, gazetteer) ?? html`<p>No two censuses are known.</p>`;
+    return new Html(text.replaceAll('href="#', `href="${pageAddress(area)}#`));
+  };
+  return [...ofPages].map(([path, within]) => {
+    const code = path.replace(/.*\//, '');
+    const title = `Population of ${usualName(gazetteer.hierarchy.get(code)?.name ?? '')} in charts`;
+    return {
+      ...{ path, title, framedFrom: `/areas/${code}` },
+      description: `${title}, to show on other sites: of the area and of each one in it.`,
+      main: html`<h1>${title}</h1>
+<div class="switched">
+${within.map((area) => html`<section id="${area.code}"><h2>${link(area)}</h2>\n${chartOf(area)}</section>\n`)}</div>`,
+    };
+  });
+}

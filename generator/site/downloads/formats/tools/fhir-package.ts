@@ -3,7 +3,7 @@ import { gzipSync } from 'fflate';
 import type { Area } from '../../../../core/areas/area.ts';
 import { DISJOINT_COLLECTIONS, KINDS, PLURALS } from '../../../../core/psgc/kinds.ts';
 import type { DownloadContent } from '../../download-file.ts';
-import { FHIR_SYSTEM, type FhirFile, fhirMetadata, fhirResources } from '../fhir.ts';
+import { FHIR_SYSTEM, type FhirFile, fhirMetadata, fhirResources, toFhirFile } from '../fhir.ts';
 
 /** HL7's NPM package of the resources of FHIR. */
 export function fhirPackage(content: DownloadContent): Uint8Array {
@@ -47,13 +47,10 @@ const manifest = ({ release: { release, attribution, source } }: DownloadContent
 
 /** The resources of the package: the value sets and a `NamingSystem` beside those of `fhirResources`. */
 export function packagedResources(content: DownloadContent): readonly FhirFile[] {
-  return [
-    ...fhirResources(content),
-    ...[...valueSets(content), namingSystem(content)].map((resource) => ({
-      resource,
-      text: `${JSON.stringify(resource)}\n`,
-    })),
-  ].map(({ resource, text }) => ({ name: `${resource.resourceType}-${resource.id}.json`, resource, text }));
+  const more = [...valueSets(content), namingSystem(content)].map((resource) => toFhirFile('', resource));
+  return [...fhirResources(content), ...more].map((file) => {
+    return { ...file, name: `${file.resource.resourceType}-${file.resource.id}.json` };
+  });
 }
 
 /**
