@@ -109,16 +109,10 @@ test('a province in the region that it was in before is known in a table too', (
   expect(certain({ region: 'Region VI', province: 'Negros Occidental' })).toBe('1804500000');
 });
 
-test('an area above has a lower score if neither a province nor its kind is said, or a name has a typing error', () => {
-  const score = (query: MatchQuery) => {
-    const { status, score: of } = matcher.match(query);
-    return [status, of];
-  };
-  expect(score({ province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Forbes Park' })).toEqual([
-    'partial',
-    0.95,
-  ]);
-  expect(score({ province: 'Ilocos Norte', city: 'Batak City', barangay: 'Forbes Park' })).toEqual(['partial', 0.9]);
-  expect(score({ city: 'Batac', barangay: 'Forbes Park' })).toEqual(['partial', 0.85]);
-  expect(score({ address: 'Rizal St., Davao City' })).toEqual(['partial', 0.95]);
-});
+/** An area above has a lower score if neither a province nor its kind is said, or a name has a typing error. */
+test.each<[score: number, query: MatchQuery]>([
+  [0.95, { province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Forbes Park' }],
+  [0.9, { province: 'Ilocos Norte', city: 'Batak City', barangay: 'Forbes Park' }],
+  [0.85, { city: 'Batac', barangay: 'Forbes Park' }],
+  [0.95, { address: 'Rizal St., Davao City' }],
+])('the score %d of %j', (score, query) => expect(matcher.match(query)).toMatchObject({ status: 'partial', score }));
