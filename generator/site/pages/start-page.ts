@@ -52,7 +52,7 @@ ${map}</div>
 ${doors(context).map(([address, title, text, icon]) => html`<li><svg viewBox="0 0 48 48" aria-hidden="true"><path d="${icon}"/></svg><h2><a href="${address}">${title}</a></h2><p>${text}</p></li>\n`)}</ul>
 <section>
 <h2>Or call the API</h2>
-<p>Places by code or name, search, old codes, figures and maps as JSON. See <a href="/docs/getting-started">Getting started</a> or the <a href="/reference">API reference</a>, move over from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
+<p>Places, old codes, figures and maps as JSON. See <a href="/docs/getting-started">Getting started</a> or the <a href="/reference">API reference</a>, move over from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
 ${baseUrl(mounts)}${live}</section>
 ${anatomy(areas, context)}`,
   };

@@ -197,7 +197,7 @@ async function draw(most: number): Promise<void> {
   const { places, table: of } = shown;
   all.hidden = places.length <= most;
   all.textContent = `Show all ${counted(places.length, 'row', 'rows')}`;
-  await fillInSlices(body, places.slice(0, most), (place) => placeRow(place, of));
+  await fillInSlices(body, places.slice(0, most), (place, at) => placeRow(place, of, at));
 }
 
 function choose(): void {
@@ -232,7 +232,7 @@ paper.addEventListener('click', () => print());
 addEventListener('beforeprint', () => {
   if (shown === undefined) return;
   const { places, table: of } = shown;
-  fillElement(body, html`${places.map((place) => placeRow(place, of))}`);
+  fillElement(body, html`${places.map((place, at) => placeRow(place, of, at))}`);
   all.hidden = true;
 });
 addEventListener('popstate', () => void show(new URLSearchParams(location.search)));

@@ -82,8 +82,12 @@ export function countryMap(sources: MapSources): Html | null {
   const map = pictureOf(regions, gazetteer, '', (perDegree) => shapesOf(regions, sources, perDegree), 'least');
   const link: WrapMark = (mark, shape) =>
     html`<a href="/areas/${mark.area.code}" tabindex="-1"><title>${markTitle(mark, 'density')}</title>${shape}</a>\n`;
-  const more = html`The darker a region, the denser its population. Open one, or <a href="/areas">choose from the list</a>.`;
-  return map && figure(map, 'Map of the Philippines by region', link, [more], 'map country');
+  if (map === null) return null;
+  const ramp = map.picture.classes.map(
+    ({ tone }, at) => html`<path d="M${9 * at} 9h9V0h-9z" fill="${SCREEN.tones[tone] ?? ''}"/>`,
+  );
+  const more = html`Sparse <svg width="54" height="9" aria-hidden="true">${ramp}</svg> dense. Open a region, or <a href="/areas">choose from the list</a>.`;
+  return figure(map, 'Map of the Philippines by region', link, [more], 'map country');
 }
 
 /** The pixels that shapes reach beyond the boxes of areas at most. */
