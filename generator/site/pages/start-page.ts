@@ -113,7 +113,7 @@ function doors(context: SiteContext): readonly Door[] {
   const table = 'Put PSGC codes beside the names of places. The file stays on your computer.';
   const data = 'Excel, CSV, SQLite, Parquet and SQL, with populations and ZIP codes.';
   const dataset = 'A package with the dataset, for programs without a server.';
-  const map = 'Population, density and growth by province, city or barangay. Save it as PNG or SVG.';
+  const map = 'Population, density and growth by province, city or barangay, as PNG or SVG.';
   const all: readonly Door[] = [
     ['/picker', 'I build a form', form, 'M6 10h36v10H6zM6 28h24v10H6zM34 28l8 5-8 5M12 15h10'],
     ['/match', 'I have a spreadsheet', table, 'M6 8h36v32H6zM6 18h36M6 29h36M18 8v32M30 8v32'],

@@ -74,7 +74,8 @@ function choiceInForm(): URLSearchParams {
 
 /** Writes the choice of the address into the form; a value that it does not offer is the one at first. */
 function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): void {
-  for (const field of fields.filter(({ name }) => name !== 'columns')) {
+  // The order comes last, as what is filtered says which is usual.
+  for (const field of fields.filter(({ name }) => name !== 'columns').toReversed()) {
     const usual = usualOf(field);
     const value = given.get(field.name) ?? usual;
     // A number that is half written, “-”, has no value, and writing none would take it away.

@@ -44,13 +44,16 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
   const { marks } = map.picture;
   const apart = marks.filter(({ isApart }) => isApart).map((mark) => mark.area.name);
   const drawn = new Set(marks.map((mark) => mark.area.code));
+  // The colour of one area alone says nothing.
+  const own = marks.length === 1 ? html` class="own"` : null;
   const link: WrapMark = (mark, shape) =>
-    html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
-  return figure(map, `Map of ${usualName(area.name)}`, link, [
+    html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${own}${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
+  const caption = [
     more && html`<span class="on-screen">${more}.</span>`,
     apart.length === 0 ? null : `Hatched: ${listed(apart)}, independent of the province.`,
     notDrawn(parts.flatMap(({ code, name }) => (drawn.has(code) ? [] : usualName(name)))),
-  ]);
+  ];
+  return figure(map, `Map of ${usualName(area.name)}`, link, caption, own === null ? 'map' : 'map place');
 }
 
 /** The map of a barangay and those beside it in its city or municipality, or of that alone if nobody knows where it is. */

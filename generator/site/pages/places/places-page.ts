@@ -40,7 +40,7 @@ export function placesPage(gazetteer: Gazetteer, hasEveryCode: boolean): PageCon
 <p class="lead">Choose places and columns, and sort by a title. The link keeps your choice.</p></div>
 <noscript><p>To choose other places needs JavaScript. The table has the provinces; <a href="/areas">Areas</a> has all others.</p></noscript>
 <form id="choice" class="filters choices">
-<input type="hidden" name="within" value="">
+<input type="hidden" name="sort" value="${sort}" data-usual="${sort}"><input type="hidden" name="within" value="">
 ${selectField(
   'level',
   'Places',
@@ -59,7 +59,6 @@ ${Object.entries(LIMITED).map(([name, title]) => html`<fieldset>${numberField(`m
 ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbox" name="columns" value="${key}"${usual.includes(key) ? html` checked` : null}> ${title}</label>\n`)}</fieldset>
 <div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
 </details>
-<input type="hidden" name="sort" value="${sort}" data-usual="${sort}">
 </form>
 <p class="fine-print on-screen">All counts are within the boundaries of today and start in ${years[0] ?? null}. Older counts of provinces, cities and municipalities are on their pages.</p>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
