@@ -144,7 +144,7 @@ export class CarryTable {
     const names = this.#columnsOfNames((code) => namesBefore(codes.get(code) ?? ''));
     const sorts = this.figures.map(({ sort }) => sort);
     const counts = { same: 0, added: 0, divided: 0, unknown: 0 };
-    const problems: Problem[] = [];
+    const problems = new Map<string, Problem>();
     const after = this.figures.map(() => 0);
     const written: (readonly string[])[] = [];
     const add = (area: CarriedArea, sources: readonly Row[]): void => {
@@ -154,7 +154,8 @@ export class CarryTable {
         const [first] = sources;
         const found = reason.replace(/\.$/, '').replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase());
         const expected = 'figures that can be carried';
-        problems.push({ file, line: first?.line, code: first?.code || undefined, found, expected });
+        const problem = { file, line: first?.line, code: first?.code || undefined, found, expected };
+        problems.set(`${problem.line} ${found}`, problem);
       }
       const values = header.map((_, at) =>
         this.#by.includes(at)
@@ -194,7 +195,14 @@ export class CarryTable {
       return [{ column: name, before: this.#number(index, before), after: this.#number(index, after[index] ?? 0) }];
     });
     const totals = leftOut([...this.#totals]);
-    return { header: [...header, ...addedColumns(prefix)], rows: written, counts, sums, totals, problems };
+    return {
+      header: [...header, ...addedColumns(prefix)],
+      rows: written,
+      counts,
+      sums,
+      totals,
+      problems: [...problems.values()],
+    };
   }
 
   /** The columns in which at least half of the rows have the name of their area. */

@@ -52,7 +52,7 @@ ${map}</div>
 ${doors(context).map(([address, title, text, icon]) => html`<li><svg viewBox="0 0 48 48" aria-hidden="true"><path d="${icon}"/></svg><h2><a href="${address}">${title}</a></h2><p>${text}</p></li>\n`)}</ul>
 <section>
 <h2>Or call the API</h2>
-<p>Places by code or name, search, old codes, figures and maps as JSON. See <a href="/docs/getting-started">Getting started</a> or the <a href="/reference">API reference</a>, move over from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
+<p>Places, old codes, figures and maps as JSON. See <a href="/docs/getting-started">Getting started</a> or the <a href="/reference">API reference</a>, move over from <a href="/docs/migrating">psgc.cloud or psgc.gitlab.io</a>, or <a href="/docs/deploying">host your own copy</a>.</p>
 ${baseUrl(mounts)}${live}</section>
 ${anatomy(areas, context)}`,
   };
@@ -113,7 +113,7 @@ function doors(context: SiteContext): readonly Door[] {
   const table = 'Put PSGC codes beside the names of places. The file stays on your computer.';
   const data = 'Excel, CSV, SQLite, Parquet and SQL, with populations and ZIP codes.';
   const dataset = 'A package with the dataset, for programs without a server.';
-  const map = 'Population, density and growth by province, city or barangay. Save it as PNG or SVG.';
+  const map = 'Population, density and growth by province, city or barangay, as PNG or SVG.';
   const all: readonly Door[] = [
     ['/picker', 'I build a form', form, 'M6 10h36v10H6zM6 28h24v10H6zM34 28l8 5-8 5M12 15h10'],
     ['/match', 'I have a spreadsheet', table, 'M6 8h36v32H6zM6 18h36M6 29h36M18 8v32M30 8v32'],

@@ -168,7 +168,8 @@ export function carryPage({ history, populations, points }: Gazetteer): PageCont
     script: 'carry-page.js',
     lead: 'Convert figures listed by PSGC code, such as cases per city in 2023, to today’s areas or those of another release.',
     example: EXAMPLE,
-    result: 'Whole areas keep their figures. Where one was divided, its counts are divided by the people in its parts.',
+    result:
+      'Whole areas keep their figures. Where one was divided, its counts are shared among its parts by their population.',
     command: 'npx psgc-static carry FILE --to latest',
     document: '/docs/codes#figures-of-another-release',
     columns: html`<p>Counts are divided and added. Rates are averaged.</p>

@@ -1,4 +1,4 @@
-import { describeStep } from './change-groups.ts';
+import { describeStep, oncePerSplit } from './change-groups.ts';
 import { type Step, toMarkdown } from './sentences.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { formatNumber, listed } from '../../core/format.ts';
@@ -64,9 +64,9 @@ export function describeTotals(totals: ReleaseTotals, former: ReleaseTotals | un
   return `${day} ${listed(all)}.`;
 }
 
-/** The number of changes of each kind, as far as there are any. */
+/** The number of changes of each kind, as far as there are any; an area that was split counts once. */
 export const tallyOf = (changes: readonly Change[]) =>
-  CHANGES.map((word) => ({ word, count: changes.filter(({ change }) => change === word).length })).filter(
+  CHANGES.map((word) => ({ word, count: oncePerSplit(changes).filter(({ change }) => change === word).length })).filter(
     ({ count }) => count > 0,
   );
 

@@ -167,8 +167,9 @@ export const placeTitles = ({ figures, blank = 0 }: PlaceTable, sort = ''): Html
 
 const SIGNED = ['Received by', 'Signature', 'Date'];
 
-/** A place with its figures. What is shown rounded or shortened has its value for files beside it. */
-export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, blank = 0, full }: PlaceTable): Html {
+/** A place with its figures, in a list to sign with its number. What is shown rounded or shortened has its value for files beside it. */
+export function placeRow(place: ListedPlace, table: PlaceTable, at = 0): Html {
+  const { figures, within, nameOf, hrefOf, blank = 0, full } = table;
   const { code } = place;
   const [href, name] = [hrefOf(code), place.kind === 'barangay' ? place.name : briefName(usualName(place.name))];
   const around = placeAround(place, within, nameOf);
@@ -182,7 +183,7 @@ export function placeRow(place: ListedPlace, { figures, within, nameOf, hrefOf, 
     const shown = withValue(key === 'zip_code' ? shortened(place.zip ?? []) : of.replace(', P', ',\u00a0P'), of);
     return html`<td>${key === 'code' ? html`<code>${of}</code>` : shown}</td>`;
   });
-  return html`<tr id="${code}"><th scope="row">${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${Array.from({ length: blank }, () => html`<td class="blank"></td>`)}</tr>\n`;
+  return html`<tr id="${code}"><th scope="row">${blank > 0 ? `${at + 1}. ` : null}${href === null ? name : html`<a href="${href}">${name}</a>`}${around && html` <small>${around}</small>`}</th>${cells}${Array.from({ length: blank }, () => html`<td class="blank"></td>`)}</tr>\n`;
 }
 
 /** A name, of which a narrow window shows the letters alone by which a region is known: `BARMM`. */

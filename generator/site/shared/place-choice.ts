@@ -42,6 +42,13 @@ const limitedKeys = (years: readonly string[], period: string): Readonly<Record<
   density: 'density',
 });
 
+/** The orders by the changes or growth that the parameters of a table's address limit: `-growth_2015_2020`. */
+export const limitedOrders = (chosen: URLSearchParams): readonly string[] =>
+  (['growth', 'change'] as const).flatMap((name) => {
+    const [least, most] = [chosen.get(`min_${name}`), chosen.get(`max_${name}`)];
+    return least || most ? `${least ? '-' : ''}${name}_${chosen.get('period')}` : [];
+  });
+
 /** The filters among the parameters of a table's address, in words: `population from 100,000`. */
 export function filterWords(chosen: URLSearchParams): readonly string[] {
   const get = (name: string): string => chosen.get(name) ?? '';

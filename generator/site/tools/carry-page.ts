@@ -1,4 +1,4 @@
-import { counted, formatNumber, listed } from '../../core/format.ts';
+import { capitalized, counted, formatNumber, listed } from '../../core/format.ts';
 import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
 import { actionButton, element, elements, fillElement, make } from './element.ts';
@@ -68,7 +68,7 @@ function askRelease({ changed, choices }: ReleaseQuestion): void {
 
 function show(table: ShownFigures): void {
   const { counts, sums, problems, problemCount, rowCount, rows } = table;
-  texts.fits.textContent = inWords(table.fits.join(' '));
+  texts.fits.textContent = capitalized(inWords(table.fits.join(' ')));
   const [measure = ''] = table.measures;
   const years = listed(table.measures.map((each) => each.slice(-4)));
   const divided = measure === 'area' ? 'land of each part' : `people of each part in ${years}`;

@@ -59,13 +59,17 @@ const BUDGET = 40;
 const MOST_SLICES = 12;
 
 /** Fills an element in slices, so that a press is answered in between. It ends when something else fills the element. */
-export async function fillInSlices<Item>(element: Element, items: readonly Item[], draw: (item: Item) => Html) {
+export async function fillInSlices<Item>(
+  element: Element,
+  items: readonly Item[],
+  draw: (item: Item, at: number) => Html,
+) {
   element.replaceChildren();
   const least = Math.max(50, Math.ceil(items.length / MOST_SLICES));
   let size = least;
   for (let at = 0; at < items.length; ) {
     const start = performance.now();
-    const drawn = items.slice(at, at + size).map((item) => belowBase(draw(item).text, BASE));
+    const drawn = items.slice(at, at + size).map((item, nth) => belowBase(draw(item, at + nth).text, BASE));
     element.insertAdjacentHTML('beforeend', drawn.join(''));
     const last = element.lastElementChild;
     at += size;

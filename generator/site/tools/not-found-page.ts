@@ -79,6 +79,12 @@ const [certain, another] = [
 ];
 if (certain !== undefined && another === undefined && certain.pathname !== location.pathname)
   location.replace(certain.href);
+// The addresses of pages have small letters, as the names of releases do not: `/releases/2024-3Q`.
+const folded = location.pathname.slice(BASE.length).toLowerCase();
+if (BASE + folded !== location.pathname) {
+  const { ok = false } = await fetch(BASE + folded, { method: 'HEAD' }).catch(() => ({ ok: false }));
+  if (ok) location.replace(BASE + folded);
+}
 const nearest = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES).map(toItem) : [];
 const pages = nearest.length > 0 || code !== undefined ? nearest : await suggestPages(words);
 const [section = '', below] = code === undefined ? path.split('/').filter((part) => part !== '') : [];

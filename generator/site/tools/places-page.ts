@@ -14,7 +14,14 @@ import {
   type PlaceTable,
   placeTitles,
 } from '../shared/listed-places.ts';
-import { chosenPlaces, CLASS_FILTERS, filterWords, TABLE_LEVELS, type TableLevel } from '../shared/place-choice.ts';
+import {
+  chosenPlaces,
+  CLASS_FILTERS,
+  filterWords,
+  limitedOrders,
+  TABLE_LEVELS,
+  type TableLevel,
+} from '../shared/place-choice.ts';
 import { loadedOnce, readBeside } from './beside.ts';
 import { saveTable } from './save-table.ts';
 import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted } from './element.ts';
@@ -44,14 +51,18 @@ const loadAbove = loadedOnce(() => readBeside<PlacesFile>('table/all.json'));
 let shown: { readonly places: readonly ListedPlace[]; readonly table: PlaceTable; readonly name: string } | undefined;
 let asked = 0;
 
-/** The value that a field has in the address: empty for the one that it has at first. */
+const valuesInForm = (): URLSearchParams => new URLSearchParams(new FormData(form) as never);
+
+/** The value of a field that its address does not have: the one that it has at first, and the order of what is filtered. */
 const usualOf = (field: HTMLInputElement | HTMLSelectElement): string =>
+  (field === sort ? limitedOrders(valuesInForm())[0] : undefined) ??
   field.dataset['usual'] ??
   (field instanceof HTMLSelectElement ? ([...field.options].find((each) => each.defaultSelected)?.value ?? '') : '');
 
 const usualColumns = boxes.flatMap(({ defaultChecked, value }) => (defaultChecked ? [value] : [])).join();
 /** The keys of the columns, in the order in which they were chosen. */
 let columns: readonly string[] = [];
+let usualSort = usualOf(sort);
 
 function choiceInForm(): URLSearchParams {
   const given = fields.filter((field) => field.name !== 'columns' && field.value !== usualOf(field));
@@ -63,7 +74,8 @@ function choiceInForm(): URLSearchParams {
 
 /** Writes the choice of the address into the form; a value that it does not offer is the one at first. */
 function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): void {
-  for (const field of fields.filter(({ name }) => name !== 'columns')) {
+  // The order comes last, as what is filtered says which is usual.
+  for (const field of fields.filter(({ name }) => name !== 'columns').toReversed()) {
     const usual = usualOf(field);
     const value = given.get(field.name) ?? usual;
     // A number that is half written, “-”, has no value, and writing none would take it away.
@@ -76,6 +88,7 @@ function choiceToForm(given: URLSearchParams, places: readonly ListedPlace[]): v
   const place = places.find(({ code }) => code === within.value);
   if (place === undefined) within.value = '';
   if (!['name', ...boxes.map(({ value }) => value)].includes(sort.value.replace('-', ''))) sort.value = usualOf(sort);
+  usualSort = usualOf(sort);
   const isLocality = place !== undefined && place.kind !== 'region' && place.kind !== 'province';
   area.value = isLocality
     ? (codesAround(place).find((code) => [...area.options].some(({ value }) => value === code)) ?? '')
@@ -135,15 +148,16 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     choiceToForm(given, above);
     const level = form['level'].value as TableLevel;
     const names = new Map(above.map(({ code, name }) => [code, name]));
-    const chosen = new URLSearchParams(new FormData(form) as never);
+    const chosen = valuesInForm();
     const filters = filterWords(chosen);
+    const limited = limitedOrders(chosen).map((order) => order.replace('-', ''));
     const isWhole = level === 'barangays' && within.value === '' && filters.length === 0;
     const fitting = isWhole ? [] : chosenPlaces(await placesOf(level, above), chosen, years);
     const isTooMuch = isWhole || fitting.length > MOST_ROWS;
     const places = isTooMuch ? [] : fitting;
     if (now !== asked) return;
     const of = {
-      ...columnsFor(places, columns, years),
+      ...columnsFor(places, [...limited.filter((key) => !columns.includes(key)), ...columns], years),
       within: within.value,
       nameOf: (code: string) => names.get(code),
       hrefOf: areaHref,
@@ -197,7 +211,7 @@ async function draw(most: number): Promise<void> {
   const { places, table: of } = shown;
   all.hidden = places.length <= most;
   all.textContent = `Show all ${counted(places.length, 'row', 'rows')}`;
-  await fillInSlices(body, places.slice(0, most), (place) => placeRow(place, of));
+  await fillInSlices(body, places.slice(0, most), (place, at) => placeRow(place, of, at));
 }
 
 function choose(): void {
@@ -213,6 +227,7 @@ form.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === 'columns') {
     columns = target.checked ? [...columns, target.value] : columns.filter((key) => key !== target.value);
   }
+  if (sort.value === usualSort) sort.value = usualOf(sort);
   if (target === area || target === locality) within.value = (target === locality && locality.value) || area.value;
   // A table on its way does not write into the form what is typed over.
   asked += 1;
@@ -232,7 +247,7 @@ paper.addEventListener('click', () => print());
 addEventListener('beforeprint', () => {
   if (shown === undefined) return;
   const { places, table: of } = shown;
-  fillElement(body, html`${places.map((place) => placeRow(place, of))}`);
+  fillElement(body, html`${places.map((place, at) => placeRow(place, of, at))}`);
   all.hidden = true;
 });
 addEventListener('popstate', () => void show(new URLSearchParams(location.search)));

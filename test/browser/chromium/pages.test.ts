@@ -229,9 +229,12 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     },
   );
 
-  test('an address that ends as only one page does leads there', async () => {
-    const { page } = await open('/compare', FAILED);
-    await page.waitForURL('**/releases/compare');
+  test.each([
+    ['/compare', '/releases/compare'],
+    ['/releases/2024-3Q', '/releases/2024-3q'],
+  ])('%s, which ends as only one page does or has large letters, leads to %s', async (path, to) => {
+    const { page } = await open(path, FAILED);
+    await page.waitForURL(`**${to}`);
   });
 
   test('a short word that is no name leads to none', async () => {

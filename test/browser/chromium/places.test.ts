@@ -157,7 +157,9 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     const names = shippedTables().flatMap(([kind, row]) =>
       kind === 'barangay' && row['code']?.startsWith('1381200') ? [row['name']] : [],
     );
-    await expect.poll(() => page.locator('#places tbody th').allTextContents()).toEqual(names.toSorted());
+    await expect
+      .poll(() => page.locator('#places tbody th').allTextContents())
+      .toEqual(names.toSorted().map((name, at) => `${at + 1}. ${name}`));
     expect(await page.locator('#places tbody tr').first().locator('.blank').count()).toBe(3);
     await page.emulateMedia({ media: 'print' });
     const [head, row] = await Promise.all(
@@ -170,6 +172,14 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     );
     expect([head?.[0], (row?.[1] ?? 0) >= 40]).toEqual(['table-header-group', true]);
     expect(await page.locator('#places thead').innerText()).toMatch(/^Barangays in Pasig City: 30 \(PSGC \d{4}-\dQ\)/);
+    const blanks = page.locator('#places thead .blank');
+    expect(await blanks.evaluateAll((all) => all.every((each) => each.getBoundingClientRect().width > 95))).toBe(true);
+    expect(
+      await page
+        .locator('.sort')
+        .first()
+        .evaluate((each) => getComputedStyle(each, '::after').display),
+    ).toBe('none');
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   });

@@ -8,7 +8,7 @@ import {
   placeLines,
   placeRow,
 } from '../../../generator/site/shared/listed-places.ts';
-import { chosenPlaces, filterWords } from '../../../generator/site/shared/place-choice.ts';
+import { chosenPlaces, filterWords, limitedOrders } from '../../../generator/site/shared/place-choice.ts';
 import { gazetteer, mounts } from '../../committed-data.ts';
 import { shippedPoints, shippedPopulations, shippedTables } from '../../oracle/shipped.ts';
 import { codePages } from './all-pages.ts';
@@ -87,6 +87,11 @@ describe('the table of places', () => {
     ['city_class=toString&min_population=', ''],
   ])('the filters of %s in words: %s', (query, words) => {
     expect(filterWords(new URLSearchParams(query)).join(', ')).toBe(words);
+  });
+
+  test('limits of growth and change order by their period, the nearest to the limit last', () => {
+    const query = 'period=2015_2020&min_growth=5&max_growth=9&max_change=-1&min_density=2';
+    expect(limitedOrders(new URLSearchParams(query))).toEqual(['-growth_2015_2020', 'change_2015_2020']);
   });
 
   test('Cebu has Cebu City, which is marked, and barangays of it too', () => {

@@ -28,14 +28,20 @@ export const chartEmbed = (area: Area): Html =>
   embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, 440);
 
 /** Links to what is in an area above the barangays as a table, to a list to print and sign, and a button that copies the address of its page. */
-export function listLinks({ kind, code }: Area, { populations }: Gazetteer): readonly Html[] {
+export function listLinks(area: Area, { hierarchy, populations }: Gazetteer): readonly Html[] {
+  const { kind, code } = area;
   if (kind === 'barangay') return [];
   const isAbove = kind === 'region' || kind === 'province';
   const table = `${TABLE_PAGE}?level=${isAbove ? 'cities-municipalities' : 'barangays'}&within=${code}`;
   const columns = ['code', ...populations.years.slice(-1).map((year) => `population_${year}`)].join(',');
   const toSign = html`<a href="${table}&sort=name&blank=3&columns=${columns}">Print a list</a>`;
-  const lost = isAbove ? [] : fewerPeople(populations.years, code);
-  return [html`<a href="${table}">Open as a table</a>`, ...lost, toSign, copyLinkButton];
+  const lost = hierarchy.list(area, 'barangays').some((barangay) => {
+    const { ofTodaysArea } = populations.of(barangay);
+    const [before, last] = populations.years.slice(-2).map((year) => ofTodaysArea[year]);
+    return before != null && last != null && last < before;
+  });
+  const toLost = !isAbove && lost ? fewerPeople(populations.years, code) : [];
+  return [html`<a href="${table}">Open as a table</a>`, ...toLost, toSign, copyLinkButton];
 }
 
 /** A link to the barangays in an area that have fewer people than at the census before, those that lost the most first. */

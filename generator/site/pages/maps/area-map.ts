@@ -44,13 +44,16 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
   const { marks } = map.picture;
   const apart = marks.filter(({ isApart }) => isApart).map((mark) => mark.area.name);
   const drawn = new Set(marks.map((mark) => mark.area.code));
+  // The colour of one area alone says nothing.
+  const own = marks.length === 1 ? html` class="own"` : null;
   const link: WrapMark = (mark, shape) =>
-    html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
-  return figure(map, `Map of ${usualName(area.name)}`, link, [
+    html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${own}${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
+  const caption = [
     more && html`<span class="on-screen">${more}.</span>`,
     apart.length === 0 ? null : `Hatched: ${listed(apart)}, independent of the province.`,
     notDrawn(parts.flatMap(({ code, name }) => (drawn.has(code) ? [] : usualName(name)))),
-  ]);
+  ];
+  return figure(map, `Map of ${usualName(area.name)}`, link, caption, own === null ? 'map' : 'map place');
 }
 
 /** The map of a barangay and those beside it in its city or municipality, or of that alone if nobody knows where it is. */
@@ -82,8 +85,12 @@ export function countryMap(sources: MapSources): Html | null {
   const map = pictureOf(regions, gazetteer, '', (perDegree) => shapesOf(regions, sources, perDegree), 'least');
   const link: WrapMark = (mark, shape) =>
     html`<a href="/areas/${mark.area.code}" tabindex="-1"><title>${markTitle(mark, 'density')}</title>${shape}</a>\n`;
-  const more = html`The darker a region, the denser its population. Open one, or <a href="/areas">choose from the list</a>.`;
-  return map && figure(map, 'Map of the Philippines by region', link, [more], 'map country');
+  if (map === null) return null;
+  const ramp = map.picture.classes.map(
+    ({ tone }, at) => html`<path d="M${9 * at} 9h9V0h-9z" fill="${SCREEN.tones[tone] ?? ''}"/>`,
+  );
+  const more = html`Sparse <svg width="54" height="9" aria-hidden="true">${ramp}</svg> dense. Open a region, or <a href="/areas">choose from the list</a>.`;
+  return figure(map, 'Map of the Philippines by region', link, [more], 'map country');
 }
 
 /** The pixels that shapes reach beyond the boxes of areas at most. */

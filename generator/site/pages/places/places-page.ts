@@ -52,7 +52,7 @@ ${selectField(
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
 <details id="limits"><summary>Filters</summary>
 <div class="filters">
-${Object.entries(LIMITED).flatMap(([name, title]) => [numberField(`min_${name}`, `${title}, from`), numberField(`max_${name}`, `${title}, to`)])}${selectField('period', 'Change and growth in', periods, spans[0])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
+${Object.entries(LIMITED).map(([name, title]) => html`<fieldset>${numberField(`min_${name}`, `${title}, from`)}${numberField(`max_${name}`, `${title}, to`)}</fieldset>`)}${selectField('period', 'Change and growth in', periods, spans[0])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
 </details>
 <details><summary>Columns</summary>
 <fieldset aria-label="Columns">
@@ -60,7 +60,7 @@ ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbo
 <div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
 </details>
 </form>
-<p class="fine-print on-screen">All counts are within the boundaries of today. Those before ${years[0] ?? ''}, such as of 2010, are not held for barangays; those of provinces, cities and municipalities are on their pages, within the boundaries of then.</p>
+<p class="fine-print on-screen">All counts are within the boundaries of today and start in ${years[0] ?? null}. Older counts of provinces, cities and municipalities are on their pages.</p>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
 <h2 id="caption" class="on-screen">Provinces <span class="count">${shown.length}</span></h2>
 <p class="buttons"><button type="button" id="csv" aria-label="Download CSV">↓ CSV</button><button type="button" class="plain" id="xlsx" aria-label="Download XLSX">↓ XLSX</button><button type="button" class="plain" id="print">Print</button>${copyLinkButton} <span id="status" role="status"></span></p>
