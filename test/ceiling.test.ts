@@ -26,11 +26,11 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 52_945],
-  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_588],
-  ['files of generator/', () => generator.length, 476],
-  ['lines of test/', () => linesOf(tests), 41_071],
-  ['files of test/', () => tests.length, 475],
+  ['lines of generator/', () => linesOf(generator), 52_948],
+  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_554],
+  ['files of generator/', () => generator.length, 473],
+  ['lines of test/', () => linesOf(tests), 41_096],
+  ['files of test/', () => tests.length, 474],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 19_150],
   ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 367_820],
@@ -40,7 +40,7 @@ test.each<[what: string, found: () => number, most: number]>([
   [
     'bytes of the function with gzip, without its dataset',
     () => gzipSync(bundleFunction(FUNCTION, {})).length,
-    123_520,
+    119_250,
   ],
 ])('%s are not above the ceiling', (_what, found, most) => {
   expect(found()).toBeLessThanOrEqual(most);

@@ -70,10 +70,8 @@ export function matchedBy(
     else set(levelAt(mention.from, mention.area.kind === 'region' ? 'region' : 'province'), 'contradicts');
   }
   const below = unexplained.filter((at) => (words[at]?.column ?? 'barangay') === 'barangay');
-  for (const at of unexplained) {
-    const column = words[at]?.column;
-    if (column !== undefined && column !== 'barangay') set(column, 'unknown');
-  }
+  for (const { column = 'barangay' } of unexplained.map((at) => words[at] as Word))
+    if (column !== 'barangay') set(column, 'unknown');
   if (barangay === undefined && below.length > 0) {
     if (isAboveLocalities(area)) set(isInColumns ? 'barangay' : 'city', 'unknown');
     else if (!saysOnlyWhere(below, words, isInColumns ? SAYS.street | SAYS.part | SAYS.estate : LOCAL))
