@@ -29,12 +29,12 @@ export const ROW_STATUSES = [
 
 export type RowStatus = (typeof ROW_STATUSES)[number];
 
-/** Below this score a person has to look at an area with typing errors, or at the city of an address without a barangay. */
+/** Below this score a person has to look at an area with typing errors, or at the city of a row without a barangay. */
 export const MIN_CLOSE_SCORE = 0.9;
 
 const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['partial', 'ambiguous', 'none', 'split', 'ended', 'unknown']);
 
-/** True if a person has to decide about a row: not about an address that names no barangay, of which the city is all. */
+/** True if a person has to decide about a row: not about a row that names no barangay, of which the city is all. */
 export const isDoubtful = ({
   status,
   score,
@@ -44,8 +44,8 @@ export const isDoubtful = ({
 
 /**
  * The results of rows, in the words that the page, the file and the command line use: `matched`, the area is sure, also under
- * another code, or a person chose it; `check`, it was found with typing errors, became part of a larger one, or is the city of an
- * address that names no barangay, which a person can accept; `needs you`, a person has to decide; `no code`, for good.
+ * another code, or a person chose it; `check`, it was found with typing errors, became part of a larger one, or is the city of a
+ * row that names no barangay, which a person can accept; `needs you`, a person has to decide; `no code`, for good.
  */
 export const ROW_RESULTS = ['matched', 'check', 'needs you', 'no code'] as const;
 

@@ -3,6 +3,7 @@ import { CODE_STATUSES, type CodeRecord } from '../psgc/code.ts';
 import { once } from '../kept.ts';
 import { DISJOINT_COLLECTIONS, type Kind } from '../psgc/kinds.ts';
 import { PCodes } from './p-codes.ts';
+import { withoutRegion } from './without-region.ts';
 
 /**
  * The status of a text in a column of codes: what became of the code; `unknown`, no release has it; `ambiguous`,
@@ -306,27 +307,4 @@ function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
 
 function without(status: AnswerStatus, records: readonly CodeRecord[] = []): CodeAnswer {
   return { status, currentCode: '', currentName: '', release: '', records, digits: null, notes: [] };
-}
-
-/** The digits of a code without the region, which those of areas below have zeros after: `PPP`, `PPPMM`, `PPPMMBBB`. */
-const WIDTHS: Readonly<Partial<Record<Kind, number>>> = {
-  province: 3,
-  city: 5,
-  municipality: 5,
-  'sub-municipality': 5,
-  barangay: 8,
-};
-
-/** Today's and earlier codes by their digits after the region; `foreign-codes.test.ts` checks that no two areas share them. */
-function withoutRegion({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'hierarchy'>) {
-  const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-  const found = new Map<string, string>();
-  for (const { code, kind } of [...codes.retired().values(), ...areas]) {
-    const width = kind === null ? undefined : WIDTHS[kind];
-    if (width === undefined) continue;
-    found.set(code.slice(2, 2 + width), code);
-    // An independent city has a number beside those of the provinces.
-    if (code.endsWith('00000')) found.set(code.slice(2, 5), code);
-  }
-  return found;
 }

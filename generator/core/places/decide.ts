@@ -65,6 +65,7 @@ function streetOf(
   const named = [place?.outerFrom, ...above.map(({ mention }) => mention.outerFrom)];
   if (barangay !== undefined) named.push(labelledFrom(barangay, words));
   const level = isInColumns ? 'barangay' : undefined;
+  // The column of barangays comes first, so that positions in it are those in all words.
   const inText = words.filter(({ column }) => column === level);
   const first = inText.findIndex((_, at) => named.includes(at));
   const text = repaired(texts[level ?? 'address'] ?? '');

@@ -53,13 +53,13 @@ export interface Match {
   readonly score: number;
   /** The area; `null` if several fit equally, or none. A `partial` match has the lowest area that is certain. */
   readonly area: Area | null;
-  /** The match of the text of each level, `null` for a level without a text. */
+  /** The match of the text of each level; `null` for a level without a text, and for the barangay if a street stands in its place. */
   readonly matched: Readonly<Record<MatchLevel, MatchedAs | null>>;
   /** The areas that are possible, best first: at most `MOST_OFFERED`, if the match is `partial` or `ambiguous`; else none. */
   readonly candidates: readonly MatchCandidate[];
   /**
-   * The text before the names of areas, of an address or of the column of barangays: `12 Rizal St.`; empty if there is none, and
-   * unless the match is `exact`, `alias` or `close`.
+   * The text before the names of areas, of an address or of the column of barangays: `12 Rizal St.`; if the match is not `exact`,
+   * `alias` or `close`, only a text that says that it is a street or the like. Empty if there is none.
    */
   readonly street: string;
 }
@@ -81,7 +81,7 @@ const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], withi
 
 const OF_SEVERAL = 'Several barangays, or their district, are known by this name.';
 
-/** True if an address names a city or municipality, and besides it only a street, a building or the like. */
+/** True if texts name a city or municipality, and besides it only a street, a building or the like. */
 export const namesNoBarangay = ({ status, matched, candidates }: Match): boolean =>
   status === 'partial' &&
   candidates.length === 0 &&

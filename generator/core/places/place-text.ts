@@ -186,8 +186,8 @@ function withoutNumberWords<Named extends WordOfName>(words: readonly Named[]): 
 }
 
 /**
- * A text with the letters that were lost when it was decoded wrongly, words that were glued together apart, and its characters as
- * one types them: `IV` for the numeral that is one character, which OpenStreetMap has (Unicode's form NFKC).
+ * A text with the letters that were lost when it was decoded wrongly, words that were glued together apart, PSA's remark
+ * left out, and its characters as one types them: `IV` for the numeral that is one character, which OpenStreetMap has (Unicode's form NFKC).
  */
 export function repaired(text: string): string {
   const read = /[Ããâ&_]/.test(text) ? text.replace(MOJIBAKE, (lost) => (lost[0] === 'â' ? "'" : 'ñ')) : text;

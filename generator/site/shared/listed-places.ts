@@ -142,13 +142,14 @@ export function columnsFor(places: readonly ListedPlace[], keys: readonly string
   const all = new Map(placeFigures(years).map((figure) => [figure.key, figure]));
   const figures = keys.flatMap((key) => all.get(key) ?? []);
   const shown = figures.filter(({ value }) => places.some((place) => value(place) !== null));
-  const full = shown.map(({ key }) => {
-    const measure = key.replace(/_\d.*/, '');
-    const same = shown.filter((each) => each.key.replace(/_\d.*/, '') === measure);
-    const sizes = same.flatMap(({ value }) => places.map((place) => Math.abs(Number(value(place))) || 0));
-    return Math.max(measure === 'growth' ? 1 : 0, ...sizes);
-  });
-  return { figures: shown, full };
+  const measureOf = (key: string): string => key.replace(/_\d.*/, '');
+  const largest = new Map([['growth', 1]]);
+  for (const { key, value } of shown) {
+    const sizeOf = (place: ListedPlace): number => Math.abs(Number(value(place))) || 0;
+    const most = places.reduce((size, place) => Math.max(size, sizeOf(place)), largest.get(measureOf(key)) ?? 0);
+    largest.set(measureOf(key), most);
+  }
+  return { figures: shown, full: shown.map(({ key }) => largest.get(measureOf(key)) ?? 0) };
 }
 
 /** The titles of a table, of which a column is sorted by, `-density` from the largest value down. */

@@ -1,7 +1,8 @@
 import { capitalized } from '../../core/format.ts';
 import { MOST_OFFERED } from '../../core/places/match.ts';
 import { PLACE_COLUMNS, type PlaceTexts, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
-import { actionButton, areaHref, element, fillElement, make, steer } from './element.ts';
+import { editButton } from './edit-row.ts';
+import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
 import { html, type Html } from '../shared/html.ts';
 import { type FoundResult, RESULT_LOOKS } from '../shared/messages.ts';
 import type { RowFilter, ShownRow } from './match-table.ts';
@@ -255,38 +256,4 @@ function commonEnd([first = [], ...others]: readonly (readonly string[])[]): rea
 function writtenIn({ texts }: ShownRow): string {
   const written = WRITTEN.flatMap((column) => texts[column] || []);
   return written.length === 0 ? 'nothing' : written.join(', ');
-}
-
-/**
- * A button that makes the texts in an item of the list fields, in the words of the choices of columns. Enter gives `save` what a
- * person corrected, Escape leaves it as it was.
- */
-function editButton(texts: PlaceTexts, item: HTMLElement, save: (texts: PlaceTexts) => void): HTMLElement {
-  const fields = Object.entries(texts).map(([name, value]) => {
-    const label = element(`column-${name}`, HTMLSelectElement).labels[0]?.textContent ?? name;
-    return make('label', {}, label, make('input', { name, value, autocomplete: 'off', spellcheck: 'false' }));
-  });
-  const form = make('form', { class: 'cells' }, ...fields, make('button', {}, 'Match again'));
-  const written = item.querySelector('.written') ?? '';
-  const close = (): void => {
-    form.reset();
-    form.replaceWith(written);
-    button.hidden = false;
-    button.focus();
-  };
-  const button = actionButton('plain edit', 'Edit', () => {
-    item.querySelector('.written')?.replaceWith(form);
-    button.hidden = true;
-    form.querySelector('input')?.focus();
-  });
-  form.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const edited = [...form.querySelectorAll('input')].flatMap(({ name, value, defaultValue }) =>
-      value === defaultValue ? [] : [[name, value.trim()] as const],
-    );
-    if (edited.length === 0) close();
-    else save(Object.fromEntries(edited));
-  });
-  return button;
 }

@@ -122,8 +122,7 @@ function summaryOf(areas: readonly FoundResult[], matched: SearchAnswer['status'
     const more = areas.some(({ kind }) => kind !== 'barangay') ? SHARED_ZIP : '';
     return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.${more}`;
   }
-  if (count === 0 && /^\d{6,}$/.test(q))
-    return `No publication of the PSGC since 2012 has the code ${q}. Is a digit wrong?`;
+  if (count === 0 && /^\d{6,}$/.test(q)) return `No known publication of the PSGC has the code ${q}. Is a digit wrong?`;
   if (count === 0) return 'No place matches. Check the spelling, or add the city or province.';
   if (matched === 'partial') return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;

@@ -145,6 +145,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['9999', /^No areas have the ZIP code 9999\.$/, []],
     ['tortugass', /^No place is called “tortugass”\. A similar name:$/, ['0300803022']],
     ['zzzzqqqq', /^No place matches\. Check the spelling/, []],
+    ['137602034', /^No known publication of the PSGC has the code 137602034\. Is a digit wrong\?$/, []],
   ])('a search for %s says what it is', async (q, sentence, codes) => {
     const { page } = await open(`/search?q=${q}`);
     await expect.poll(() => page.textContent('#summary')).toMatch(sentence);

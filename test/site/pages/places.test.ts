@@ -140,6 +140,12 @@ describe('the table of places', () => {
     },
   );
 
+  test('the columns of very many places have a largest figure', () => {
+    const keys = placeFigures(years).map(({ key }) => key);
+    const many = Array.from({ length: 400_000 }, () => above[0] ?? expect.fail('no area'));
+    expect(columnsFor(many, keys, years).full.every((size) => Number.isFinite(size))).toBe(true);
+  });
+
   test('every figure of every place is a number or nothing, and headings of files are plain and short', () => {
     for (const { key, heading, value, format } of placeFigures(years)) {
       expect([key, heading]).toEqual([key, expect.stringMatching(/^[ -~]{4,30}$/)]);

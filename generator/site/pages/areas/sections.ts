@@ -35,12 +35,13 @@ export function listLinks(area: Area, { hierarchy, populations }: Gazetteer): re
   const table = `${TABLE_PAGE}?level=${isAbove ? 'cities-municipalities' : 'barangays'}&within=${code}`;
   const columns = ['code', ...populations.years.slice(-1).map((year) => `population_${year}`)].join(',');
   const toSign = html`<a href="${table}&sort=name&blank=3&columns=${columns}">Print a list</a>`;
-  const lost = hierarchy.list(area, 'barangays').some((barangay) => {
+  const hasLost = (barangay: Area): boolean => {
     const { ofTodaysArea } = populations.of(barangay);
     const [before, last] = populations.years.slice(-2).map((year) => ofTodaysArea[year]);
     return before != null && last != null && last < before;
-  });
-  const toLost = !isAbove && lost ? fewerPeople(populations.years, code) : [];
+  };
+  const isLink = !isAbove && hierarchy.list(area, 'barangays').some(hasLost);
+  const toLost = isLink ? fewerPeople(populations.years, code) : [];
   return [html`<a href="${table}">Open as a table</a>`, ...toLost, toSign, copyLinkButton];
 }
 

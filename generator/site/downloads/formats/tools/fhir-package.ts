@@ -47,10 +47,12 @@ const manifest = ({ release: { release, attribution, source } }: DownloadContent
 
 /** The resources of the package: the value sets and a `NamingSystem` beside those of `fhirResources`. */
 export function packagedResources(content: DownloadContent): readonly FhirFile[] {
-  const more = [...valueSets(content), namingSystem(content)].map((resource) => toFhirFile('', resource));
-  return [...fhirResources(content), ...more].map((file) => {
-    return { ...file, name: `${file.resource.resourceType}-${file.resource.id}.json` };
-  });
+  const nameOf = ({ resourceType, id }: FhirFile['resource']): string => `${resourceType}-${id}.json`;
+  const more = [...valueSets(content), namingSystem(content)];
+  return [
+    ...fhirResources(content).map((file) => ({ ...file, name: nameOf(file.resource) })),
+    ...more.map((resource) => toFhirFile(nameOf(resource), resource)),
+  ];
 }
 
 /**
