@@ -65,7 +65,7 @@ export function groupChanges({ changes: own, before, after }: Step): readonly Ch
     if (changes.length === 0) return [];
     const told = paragraphs[at] ?? { text: `${counted(changes.length, 'other change', 'other changes')}.`, changes };
     const law = basisOf(told.changes);
-    const sorted = oncePerSplit(changes).toSorted((a, b) => CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change));
+    const sorted = changes.toSorted((a, b) => CHANGES.indexOf(a.change) - CHANGES.indexOf(b.change));
     const rows = sorted.map((change) => ({ ...toRow(change, step, law), change: ownOf.get(change) ?? change }));
     return [{ text: withPlainActs(withLaw(told).replace(/:$/, '.')), rows }];
   });
@@ -101,14 +101,6 @@ function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => numb
   };
 }
 
-/** Changes with the first one alone of each area that was split. */
-export const oncePerSplit = (changes: readonly Change[]): readonly Change[] => {
-  const seen = new Set<string | null>();
-  return changes.filter(
-    ({ change, formerCode }) => change !== 'split' || (!seen.has(formerCode) && seen.add(formerCode)),
-  );
-};
-
 function toRow(change: Change, step: Step, common: Act | null): ChangeLine {
   const { code, formerCode, basis } = change;
   const isFormer = isGone(change) || code === null;
@@ -134,7 +126,7 @@ function describeRow(change: Change, step: Step): string {
     case 'merged':
       return `became a part of ${nameIn(after, code)} (${inCode(code)})`;
     case 'split':
-      return `divided into ${step.changes.filter((each) => each.change === 'split' && each.formerCode === formerCode).length}`;
+      return `divided; a part is ${nameIn(after, code)} (${inCode(code)})`;
     case 'moved':
       return `from ${nameOfOrigin(from, step)} to ${nameIn(after, to)}: ${inCode(formerCode)} → ${inCode(code)}`;
     case 'recoded':

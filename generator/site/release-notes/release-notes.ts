@@ -1,4 +1,4 @@
-import { describeStep, oncePerSplit } from './change-groups.ts';
+import { describeStep } from './change-groups.ts';
 import { type Step, toMarkdown } from './sentences.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { formatNumber, listed } from '../../core/format.ts';
@@ -66,9 +66,10 @@ export function describeTotals(totals: ReleaseTotals, former: ReleaseTotals | un
 
 /** The number of changes of each kind, as far as there are any; an area that was split counts once. */
 export const tallyOf = (changes: readonly Change[]) =>
-  CHANGES.map((word) => ({ word, count: oncePerSplit(changes).filter(({ change }) => change === word).length })).filter(
-    ({ count }) => count > 0,
-  );
+  CHANGES.map((word) => {
+    const ofKind = changes.filter(({ change }) => change === word);
+    return { word, count: word === 'split' ? new Set(ofKind.map(({ formerCode }) => formerCode)).size : ofKind.length };
+  }).filter(({ count }) => count > 0);
 
 /** The same in words: `22 renamed, 1,202 reclassified`. */
 export const countChanges = (changes: readonly Change[]): string =>
