@@ -55,10 +55,10 @@ const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'r
 
 /** The result of a row; the only rule by which a row gets a code or not. */
 export function resultOf(answer: PlaceAnswer): RowResult {
-  const { status, area } = answer;
+  const { status, area, score } = answer;
   if (isDoubtful(answer)) return 'needs you';
   if (area === null) return 'no code';
-  return MATCHED.has(status) ? 'matched' : 'check';
+  return MATCHED.has(status) && (score ?? 1) > MIN_CLOSE_SCORE ? 'matched' : 'check';
 }
 
 /** The key of an input, about which a person decides once: case, accents, spaces and zeros before a number do not count. */

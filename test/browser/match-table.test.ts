@@ -63,6 +63,7 @@ describe('a table', () => {
     ['current', null, AGLIPAY, 'matched'],
     ['alias', 1, AGLIPAY, 'matched'],
     ['close', 0.95, AGLIPAY, 'check'],
+    ['exact', 0.9, AGLIPAY, 'check'],
     ['recoded', null, AGLIPAY, 'matched'],
     ['merged', null, AGLIPAY, 'check'],
     ['close', 0.8, AGLIPAY, 'needs you'],

@@ -89,17 +89,19 @@ test('each row gets the code, the names and what is to be said of its match', as
   expect(rows.rows).toBe(5);
 });
 
-test('the city of an address that names no barangay is to check; a street stays, also when somebody chose the area', () => {
-  const places = new PlaceAnswers(gazetteer);
-  const rows = ['123 Rizal St. Calamba City Laguna', 'Rizal St., Calamba City', 'Blk 5, Bagong Silang, Caloocan'];
-  const chosen = new Map([[inputKey({ address: rows[2] ?? '' }), '1380100189']]);
-  const answer = matchAnswerer(places, gazetteer, { fields: ['address'], looked: [], chosen });
-  expect(rows.map((address) => answer([address]).values.filter((_, at) => [0, 1, 10].includes(at)))).toEqual([
-    ['0403405000', 'check', '123 Rizal St.'],
-    ['', 'needs you', ''],
-    ['1380100189', 'matched', 'Blk 5'],
-  ]);
-});
+test.each([
+  ['123 Rizal St. Calamba City Laguna', '0403405000', 'check', '123 Rizal St.'],
+  ['Rizal St., Calamba City', '', 'needs you', ''],
+  ['Lerma', '0501724017', 'check', ''],
+  ['Blk 5, Bagong Silang, Caloocan', '1380100189', 'matched', 'Blk 5'],
+])(
+  'an address without a barangay or a city is to check, and the street stays if a person chose: %s',
+  (address, ...values) => {
+    const chosen = new Map([[inputKey({ address: 'Blk 5, Bagong Silang, Caloocan' }), '1380100189']]);
+    const answer = matchAnswerer(new PlaceAnswers(gazetteer), gazetteer, { fields: ['address'], looked: [], chosen });
+    expect(answer([address]).values.filter((_, at) => [0, 1, 10].includes(at))).toEqual(values);
+  },
+);
 
 test.each([
   ['a city without a province', MANILA, ',,City of Manila,,National Capital Region (NCR)'],

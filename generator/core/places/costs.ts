@@ -31,4 +31,6 @@ export const COSTS = {
   error: 0.8,
   /** An error in a name of few letters, which is as likely another name: `Lanang` is not `Lasang`. */
   errorInShort: 0.8,
+  /** An error in the first letter of a name alone, where people seldom make one: `Labucay` is not Abucay. */
+  errorInFirst: 2,
 } as const;

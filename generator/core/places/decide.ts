@@ -85,7 +85,10 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const matched = matchedBy(best, understood);
   const candidates = toCandidates(shares.filter(([, share]) => share > LEAST));
   const { area, barangay } = best;
-  const share = shares.find(([each]) => each === area)?.[1] ?? 0;
+  // That of the city of a district is not against it: `City of Manila` with `Legarda St., Sampaloc`.
+  const isFor = (other: Area): boolean =>
+    other === area || (area.kind === 'sub-municipality' && other === area.cityMunicipality);
+  const share = shares.reduce((sum, [other, part]) => sum + (isFor(other) ? part : 0), 0);
   const ambiguous = (): Match => matchOf('ambiguous', matched, null, 0, candidates);
   if (isOnlyNear(best, understood)) return ambiguous();
   if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared) {
@@ -105,16 +108,27 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
     return matchOf('partial', matched, area, scoreOfPartial(matched, saysKind(best, understood)), others);
   }
   const status = statusOf(matched, best, understood);
-  const most = status === 'close' ? 0.98 : 0.99;
+  const most = isNameAlone(best, understood) ? OF_NAME_ALONE : status === 'close' ? 0.98 : 0.99;
   const isWhole = status === 'exact' && understood.isInColumns;
   return matchOf(status, matched, area, isWhole ? 1 : Math.min(Math.floor(share * 100) / 100, most));
 }
 
-/** True if the name of a city or municipality says that it is one: `Davao City`. */
-const saysKind = ({ place }: PlaceReading, { words }: Understood): boolean =>
-  place !== undefined &&
-  place.kindFits >= 0 &&
-  words.slice(place.outerFrom, place.outerTo).some(({ says }) => says & (SAYS.city | SAYS.municipality));
+/** The score of the only barangay of a name that is all of a text: one in ten is a street, a mall or a village elsewhere. */
+const OF_NAME_ALONE = 0.9;
+
+const isNameAlone = ({ place, above, barangay, unexplained }: PlaceReading, understood: Understood): boolean =>
+  !understood.isInColumns &&
+  understood.zipAreas === undefined &&
+  place === undefined &&
+  above.length + unexplained.length === 0 &&
+  barangay?.isLabelled === false;
+
+/** True if the name of a city or municipality says that it is one: `Davao City`; or if the city of a district is named too. */
+const saysKind = ({ place, above }: PlaceReading, { words }: Understood): boolean =>
+  above.some(({ relation }) => relation === 'city') ||
+  (place !== undefined &&
+    place.kindFits >= 0 &&
+    words.slice(place.outerFrom, place.outerTo).some(({ says }) => says & (SAYS.city | SAYS.municipality)));
 
 /** The probability that an area above what a text means is right: whether a province or region agrees, or its kind is said. */
 function scoreOfPartial({ region, province, city }: Matched, isKindSaid: boolean): number {

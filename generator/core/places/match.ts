@@ -96,7 +96,7 @@ export const namesNoBarangay = ({ status, matched, candidates }: Match): boolean
  */
 export function noteOf(match: Match): string {
   const { status, matched, area, candidates } = match;
-  if (status === 'exact') return '';
+  if (status === 'exact') return match.score > 0.9 ? '' : 'No city or municipality is named.';
   const given = MATCH_LEVELS.filter((level) => matched[level] !== null);
   const certain = status === 'partial' && area !== null ? usualName(area.name) : '';
   const isUnknown = (level: MatchLevel): boolean => matched[level] === 'unknown';

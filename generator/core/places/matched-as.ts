@@ -12,14 +12,7 @@ import { isNumber } from '../names/name-reader.ts';
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
-const AS: Readonly<Record<NameForm, MatchedAs>> = {
-  official: 'alias',
-  part: 'alias',
-  other: 'alias',
-  short: 'alias',
-  former: 'former',
-  typo: 'typo',
-};
+const asForm = (form: NameForm): MatchedAs => (form === 'former' || form === 'typo' ? form : 'alias');
 
 export const NOT_GIVEN: Matched = { region: null, province: null, city: null, barangay: null };
 
@@ -41,7 +34,7 @@ export function matchedBy(
   };
   const levelAt = (at: number, level: MatchLevel): MatchLevel => words[at]?.column ?? level;
   const spelt = (from: number, to: number, of: Area, form: NameForm): MatchedAs =>
-    writtenAs(words.slice(from, to), of, understood) ? 'exact' : AS[form];
+    writtenAs(words.slice(from, to), of, understood) ? 'exact' : asForm(form);
   if (barangay !== undefined) {
     const { from, to, entry } = barangay;
     set(levelAt(from, 'barangay'), spelt(labelledFrom(barangay, words), to, area, entry.form));
@@ -53,10 +46,8 @@ export function matchedBy(
     const { kind } = place.area;
     const isElsewhere = area !== place.area && !isWithin(area, place.area);
     const level = kind === 'province' || kind === 'region' ? kind : 'city';
-    set(
-      levelAt(place.from, level),
-      isElsewhere ? 'former' : spelt(place.outerFrom, place.outerTo, place.area, place.entry.form),
-    );
+    const as = spelt(place.outerFrom, place.outerTo, place.area, place.entry.form);
+    set(levelAt(place.from, level), isElsewhere ? 'former' : as);
   }
   for (const { mention, relation } of above) {
     const level = mention.area.kind === 'region' ? 'region' : 'province';

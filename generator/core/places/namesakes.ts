@@ -50,15 +50,10 @@ export function namesakesOf(best: PlaceReading, understood: Understood, lexicons
   const key = keyOfWords(words);
   return lexicons
     .namesakes(words.map(({ written }) => written).join(' '))
-    .filter((area) => area.cityMunicipality !== place.area)
-    .filter((area) =>
-      localitiesAround(area).some((locality) =>
-        lexicons.barangays
-          .in(locality)
-          .find(key)
-          ?.some((entry) => entry.area === area),
-      ),
-    )
+    .filter((area) => {
+      const entries = localitiesAround(area).flatMap((locality) => lexicons.barangays.in(locality).find(key) ?? []);
+      return area.cityMunicipality !== place.area && entries.some((entry) => entry.area === area);
+    })
     .map((area) => ({
       ...best,
       area,
@@ -76,9 +71,6 @@ export function inProvinceOf(best: PlaceReading, understood: Understood, lexicon
   const province = mentions.find(({ area, from }) => area.kind === 'province' && from === place.from)?.area;
   if (province === undefined) return [];
   const key = keyOfWords(words, barangay.from, barangay.to);
-  return readBarangaysIn(
-    lexicons.barangays.withNames(lexicons.above.localitiesOf(province), [key]),
-    understood,
-    lexicons,
-  );
+  const localities = lexicons.above.localitiesOf(province);
+  return readBarangaysIn(lexicons.barangays.withNames(localities, [key]), understood, lexicons);
 }

@@ -74,18 +74,9 @@ function joined(texts: readonly ReadText[]): ReadText {
     for (const word of text.words) words.push(word);
     for (const { from, to, key, isDivided } of text.spans)
       spans.push({ from: from + first, to: to + first, key, isDivided });
-    for (const { area, entry, from, to, outerFrom, outerTo, kindFits, isInside } of text.mentions) {
-      const [outer, end] = [outerFrom + first, outerTo + first];
-      mentions.push({
-        area,
-        entry,
-        from: from + first,
-        to: to + first,
-        outerFrom: outer,
-        outerTo: end,
-        kindFits,
-        isInside,
-      });
+    for (const mention of text.mentions) {
+      const [from, to] = [mention.from + first, mention.to + first];
+      mentions.push({ ...mention, from, to, outerFrom: mention.outerFrom + first, outerTo: mention.outerTo + first });
     }
     for (const at of text.zips) zips.push(at + first);
   }

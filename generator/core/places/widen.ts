@@ -8,6 +8,7 @@ import { keyOfWords, type Run, runsOf } from './spans.ts';
 import { LOCAL, SAYS } from './place-words.ts';
 import { type Lexicons, readingOf, readPlaces } from './read-places.ts';
 import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
+import { soundOf } from './spelling.ts';
 import { isAboveLocalities } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
 
@@ -70,7 +71,11 @@ function withNearPlaces(
     const names = words.slice(from, to).map(({ word }) => word);
     const isAlone = !isInColumns && open.unexplained.every((at) => at >= from && at < to);
     const more = isAlone ? COSTS.errorInShort * Math.max(0, MIN_LONG - names.join('').length) : 0;
-    return lexicons.near.find(names).map((entry) => mentionOf(words, from, to, { ...entry, cost: entry.cost + more }));
+    return lexicons.near.find(names).map((entry) => {
+      const isOther = isAlone && soundOf(names.join(''))[0] !== soundOf(entry.words.join(''))[0];
+      const cost = entry.cost + more + (isOther ? COSTS.errorInFirst : 0);
+      return mentionOf(words, from, to, { ...entry, cost });
+    });
   });
   return near.length === 0 ? readings : readPlaces({ ...understood, mentions: [...mentions, ...near] }, lexicons);
 }
