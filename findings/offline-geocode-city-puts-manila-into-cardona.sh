@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Expected: `getNearestCity` of the npm package offline-geocode-city gives the city that is nearest to a point, as its documentation
 #           says: in Manila that is Manila, or a city beside it; or it says which cities it leaves out.
-# Happens:  it keeps one place for each cell of some 40 km, the largest or not. All of Metro Manila is Cardona, a town of Rizal beyond
+# Happens:  it keeps one place for each cell of some 40 km, and not the largest. All of Metro Manila is Cardona, a town of Rizal beyond
 #           the lake, or Angat in Bulacan; Cebu City is Catmon, 40 km away, and Lapu-Lapu is Buenavista on another island. Of
 #           the 149 cities, each looked up in the middle of its land, five are found by their name.
 # Seen:     29 November 2026, offline-geocode-city 1.0.2, Node 20.20.2.
-# Hurts:    forms and shops that fill in the city of the visitor: 14 million people of the capital live in a fishing town.
+# Hurts:    forms and shops that fill in the city of the visitor: 14 million people of the capital live in two towns outside it.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
