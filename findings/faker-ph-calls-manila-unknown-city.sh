@@ -11,7 +11,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 "${PYTHON:-python3.13}" -m venv env
-env/bin/pip install --quiet --disable-pip-version-check faker-ph==0.1.0 pandas==3.1.1
+env/bin/pip install --quiet --no-compile --disable-pip-version-check faker-ph==0.1.0 pandas==3.1.1
 cat > shown.py <<'PY'
 import sys
 from importlib.metadata import version
