@@ -91,3 +91,19 @@ export function isTownLeft(
       ((words[mention.outerTo]?.says ?? 0) & SAYS.street) === 0,
   );
 }
+
+/** True if a reading has no town, and a whole part before its province is the only city or municipality of a name, elsewhere. */
+export function isTownElsewhere(
+  { place, above, barangay }: PartsOfReading,
+  { mentions, words, isInColumns }: Understood,
+  lexicon: Lexicon,
+): boolean {
+  const province = place ?? above[0]?.mention;
+  if (isInColumns || province === undefined || !isAboveLocalities(province.area)) return false;
+  const towns = mentions.filter((mention) => isLocality(mention) && mention.outerTo === province.outerFrom);
+  const [town] = towns;
+  if (town === undefined || town.isInside || town.entry.cost > COSTS.withoutLabel) return false;
+  if (!beginsPart(words, town.outerFrom) || !endsPart(words, town.outerTo)) return false;
+  if (barangay !== undefined && overlaps(town, barangay)) return false;
+  return towns.every(({ area }) => area === town.area) && relationOf(town.area, province.area, lexicon) === 'other';
+}

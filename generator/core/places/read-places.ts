@@ -1,6 +1,6 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
-import { contradictionsOf, isTownLeft } from './contradictions.ts';
+import { contradictionsOf, isTownElsewhere, isTownLeft } from './contradictions.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -152,6 +152,7 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
     if (area.kind === 'province') tally.add('otherProvince', 1 + (to - from) / 5);
   if (contradictions.some(isLocality)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
+  if (isTownElsewhere(parts, understood, lexicons.above)) tally.add('townElsewhere');
   const unexplained = scoreUnexplained(tally, parts, understood);
   if (isInLongerName(parts, unexplained, understood)) tally.add('inside');
   // Each part by its name, as copying all of them takes a tenth of the time of a match.

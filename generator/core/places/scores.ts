@@ -19,6 +19,7 @@ const SCORES = {
   otherProvince: [-5, 'Another province is named.'],
   otherCity: [-4, 'Another city or municipality is named.'],
   townLeft: [-2.5, 'A city or municipality of the province is named beside it.'],
+  townElsewhere: [-6, 'The only city or municipality of a name stands before it, which lies elsewhere.'],
   zip: [4, 'The ZIP code is one of the area.'],
   otherZip: [-8, 'The ZIP code is that of another area.'],
   column: [2, 'The name stands in the column of its level.'],
