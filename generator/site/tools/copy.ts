@@ -38,7 +38,7 @@ function addButtons(list: HTMLElement): void {
 }
 
 function addButton(block: HTMLElement): void {
-  const button = copyButton(() => block.textContent, 'Copy');
+  const button = actionButton('copy', 'Copy', () => void copy(block.textContent, button));
   const frame = make('div', { class: 'code' });
   block.replaceWith(frame);
   frame.append(block, button);
