@@ -9,6 +9,12 @@ export function formatMeasure(value: number): string {
   return value < 0.1 && value > 0 ? value.toPrecision(3) : value.toFixed(value < 10 ? 2 : 1);
 }
 
+/** Formats the measures of a column alike: the smallest with two significant digits, but none with more than three decimals. */
+export function measuresFormat(values: readonly number[]): (value: number) => string {
+  const digits = Math.min(3, 1 - Math.floor(Math.log10(values.reduce((a, b) => Math.min(a, b), 10))));
+  return new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format;
+}
+
 /** Formats a growth in per cent, with a sign as wide as a digit: `+0.35%`, `−4.60%`, `0.00%`. */
 export const formatGrowth = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}%`.replace('-', '−');
 

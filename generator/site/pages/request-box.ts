@@ -59,9 +59,8 @@ ${sample}${examples.length === 0 ? null : html`<p class="foot">${examples.map(([
 }
 
 /** A request as code, in the language that people choose. The script `document-page.js` writes it. */
-export const requestSample = (
-  id: string,
-  address: string,
-): Html => html`<p class="foot"><select aria-label="Language">${LANGUAGES.map((each) => html`<option>${each}</option>`)}</select>${copyButtonFor(`${id}-code`, 'Copy the request')}</p>
+export function requestSample(id: string, address: string): Html {
+  return html`<p class="foot"><select aria-label="Language">${LANGUAGES.map((each) => html`<option>${each}</option>`)}</select>${copyButtonFor(`${id}-code`, 'Copy the request')}</p>
 <pre tabindex="0" role="group" aria-label="The request as code"><code id="${id}-code" class="sample">${sampleOf('curl', `https://YOUR-HOST${address}`)}</code></pre>
 `;
+}

@@ -192,26 +192,23 @@ const current = (isPage: boolean, isWithin = false): Html =>
   isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
 
 /** The card of the page where people share it. A picture and the canonical address need an origin. */
-const sharing = (
-  title: string,
-  description: string,
-  context: SiteContext,
-  path: string,
-): Html => html`<meta property="og:type" content="website">
+function sharing(title: string, description: string, context: SiteContext, path: string): Html {
+  return html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${NAME}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta name="twitter:card" content="${hasHost(context) ? 'summary_large_image' : 'summary'}">${
-  hasHost(context)
-    ? html`
+    hasHost(context)
+      ? html`
 <meta property="og:url" content="${context.origin}${path}">
 <meta property="og:image" content="${context.origin}${ASSETS}/share.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${NAME}: the Philippine Standard Geographic Code as a JSON API">
 ${canonical(context, path)}`
-    : null
-}`;
+      : null
+  }`;
+}
 
 const canonical = (context: SiteContext, path: string): Html | null =>
   hasHost(context) ? html`<link rel="canonical" href="${context.origin}${path}">` : null;

@@ -25,16 +25,13 @@ export const frameCode = (src: string, title: string, height: number): string =>
   `<iframe src="${src}" title="${title}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
 
 /** The code that shows a page below `/embed` in a frame of another site. Its script names the host. */
-export const embedCode = (
-  what: string,
-  address: string,
-  title: string,
-  height: number,
-): Html => html`<details class="on-screen" id="embed">
+export function embedCode(what: string, address: string, title: string, height: number): Html {
+  return html`<details class="on-screen" id="embed">
 <summary>Embed this ${what}</summary>
 <pre data-language="html"><code>${frameCode(`https://YOUR-HOST${address}`, title, height)}</code></pre>
 </details>
 `;
+}
 
 /** The pages above the one that is shown, as links. */
 export const breadcrumb = (above: readonly HtmlValue[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
@@ -42,11 +39,13 @@ export const breadcrumb = (above: readonly HtmlValue[]): Html => html`<nav class
 </nav>`;
 
 /** Terms with their values or meanings. */
-export const termList = (
+export function termList(
   kind: 'facts' | 'guide',
   terms: readonly (readonly [term: HtmlValue, text: HtmlValue])[],
-): Html => html`<dl class="${kind}">
+): Html {
+  return html`<dl class="${kind}">
 ${terms.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>`;
+}
 
 /** The value and the events of an element above, which a script writes. */
 export const OUTCOME: Html = html`${termList('facts', [
@@ -101,15 +100,13 @@ ${SUGGESTIONS}</form>
 `;
 
 /** The form that leads to the page of the search, by default with a button. */
-export const searchForm = (
-  label: string,
-  placeholder?: string,
-  button: Html = html`<button>Search</button>`,
-): Html => html`<form class="request" role="search" action="/search" aria-label="Page">
+export function searchForm(label: string, placeholder?: string, button: Html = html`<button>Search</button>`): Html {
+  return html`<form class="request" role="search" action="/search" aria-label="Page">
 <label for="q">${label}</label>
 <div class="line"><input id="q" name="q" ${NAMES_TYPED}${placeholder === undefined ? null : html` placeholder="${placeholder}"`}>${button}</div>
 ${SUGGESTIONS}</form>
 `;
+}
 
 /** A section of a document or of the reference as the search reads it, or a page of the site, which has words for it. */
 export type FindableSection = readonly [page: string, heading: string, address: string, text: string, words?: string];

@@ -1,6 +1,6 @@
 import { CITY_CLASSES } from '../../core/history/describe-change.ts';
 import { censusSpans, growthBetween } from '../../core/areas/populations.ts';
-import { capitalized, formatGrowth, formatMeasure, formatNumber, readFormatted } from '../../core/format.ts';
+import { capitalized, formatGrowth, formatNumber, measuresFormat, readFormatted } from '../../core/format.ts';
 import { shortRegion, usualName } from '../../core/names/usual-name.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
@@ -15,6 +15,8 @@ export interface ListedPlace {
   readonly people: readonly (number | null)[];
   readonly km2?: number | undefined;
   readonly zip?: readonly string[] | undefined;
+  /** The kind of area that the ZIP code of a barangay is given to: its own, or one that it lies in. */
+  readonly zipOf?: Kind | undefined;
   /** HUC, ICC or CC. */
   readonly cityClass?: string | undefined;
   readonly income?: string | undefined;
@@ -46,8 +48,9 @@ export interface PlaceFigure {
 
 type Values = PlaceFigure['value'];
 
-/** The columns that a table can have, in their order, by the years of the censuses. */
-export function placeFigures(years: readonly string[]): readonly PlaceFigure[] {
+/** The columns that a table of places can have, in their order, by the years of the censuses. */
+export function placeFigures(years: readonly string[], places: readonly ListedPlace[] = []): readonly PlaceFigure[] {
+  const sizes = measuresFormat(places.flatMap(({ km2 }) => km2 ?? []));
   const whole = years.length > 2 ? [`${years[0]}-${years.at(-1)}`] : [];
   const spans = [...censusSpans(years).toReversed(), ...whole].map((span) => span.split('-'));
   type Format = (value: number) => string;
@@ -62,6 +65,7 @@ export function placeFigures(years: readonly string[]): readonly PlaceFigure[] {
       return before == null || after == null ? null : of(before, after);
     };
   return [
+    text('code', 'PSGC code', ({ code }) => code),
     ...years.toReversed().map((year) => {
       const [title, people] = [`Population ${year}`, between([year, year], (count) => count)];
       return number(`population_${year}`, title, title, formatNumber, people);
@@ -77,26 +81,27 @@ export function placeFigures(years: readonly string[]): readonly PlaceFigure[] {
       const [title, heading] = [`Growth per year, ${span.join('–')}`, `Growth ${span.join('-')} (% per year)`];
       return number(`growth_${span.join('_')}`, title, heading, formatGrowth, growth);
     }),
-    number('area_km2', 'Land area km²', 'Land area (km2)', formatMeasure, ({ km2 }) => km2 ?? null),
-    number('density', 'People per km²', 'Density (people per km2)', formatMeasure, ({ km2, people }) => {
+    number('area_km2', 'Land area km²', 'Land area (km2)', sizes, ({ km2 }) => km2 ?? null),
+    number('density', 'People per km²', 'Density (people per km2)', formatNumber, ({ km2, people }) => {
       const newest = people.at(-1) ?? null;
       return km2 === undefined || newest === null ? null : Math.round((10 * newest) / km2) / 10;
     }),
     text('zip_code', 'ZIP code', ({ zip = [] }) => zip.join(', ') || null),
+    text('zip_code_of', 'ZIP code of', ({ zipOf = '' }) => capitalized(zipOf) || null),
     text('class', 'Class', classOf),
     text('income_class', 'Income class', ({ income }) => income ?? null),
     text('urban_rural', 'Urban or rural', ({ urbanRural = '' }) => capitalized(urbanRural) || null),
-    text('code', 'PSGC code', ({ code }) => code),
   ];
 }
 
 /** The columns of a table at first. */
 export const usualFigures = (years: readonly string[]): readonly string[] => [
+  'code',
   ...years.toReversed().map((year) => `population_${year}`),
   ...censusSpans(years)
     .slice(-1)
     .map((span) => `growth_${span.replace('-', '_')}`),
-  ...['area_km2', 'density', 'zip_code', 'class', 'income_class', 'code'],
+  ...['area_km2', 'density', 'zip_code', 'zip_code_of', 'class', 'income_class'],
 ];
 
 const signed = (value: number): string => `${value < 0 ? '−' : value > 0 ? '+' : ''}${formatNumber(Math.abs(value))}`;
@@ -139,7 +144,7 @@ export interface PlaceTable {
 
 /** The columns with these keys of which some place has a value, and the size of each whose bar is full: the largest of its measure in any year, of growth at least 1%. */
 export function columnsFor(places: readonly ListedPlace[], keys: readonly string[], years: readonly string[]) {
-  const all = new Map(placeFigures(years).map((figure) => [figure.key, figure]));
+  const all = new Map(placeFigures(years, places).map((figure) => [figure.key, figure]));
   const figures = keys.flatMap((key) => all.get(key) ?? []);
   const shown = figures.filter(({ value }) => places.some((place) => value(place) !== null));
   const measureOf = (key: string): string => key.replace(/_\d.*/, '');

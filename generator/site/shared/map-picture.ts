@@ -1,5 +1,5 @@
 import type { Box } from '../../core/locate/place.ts';
-import { boxOfPlane, boxOnPlane, KM_PER_DEGREE, toPlane } from '../../core/locate/plane.ts';
+import { boxOfPath, boxOfPlane, boxOnPlane, KM_PER_DEGREE, toPlane } from '../../core/locate/plane.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { classesOf, type FigureName, type ValueClass } from './map-figures.ts';
 import type { AreaShapes, MapArea } from './map-areas.ts';
@@ -145,7 +145,9 @@ export function drawMap(
       if (area.point === null || path === '') return [];
       const value = area[figure];
       const tone = value === null ? null : (classes.find(({ below }) => value < below)?.tone ?? 0);
-      return [{ area, path, tone, isApart: within !== '' && area.locatedIn === within, ...placed(area, frame) }];
+      const isCell = area.level === 'barangay' && shapes.notice === null;
+      const place = isCell ? cellIn(frame, boxOfPath(path, shapes.perDegree)) : placed(area, frame);
+      return [{ area, path, tone, isApart: within !== '' && area.locatedIn === within, ...place }];
     })
     .toSorted((a, b) => b.radius - a.radius);
   const km = roundDown((MAX_SCALE_BAR * size.width * KM_PER_DEGREE) / frame.scale);
@@ -176,6 +178,14 @@ function placed({ point, area_km2 }: MapArea, { left, top, scale }: MapFrame) {
   const [x, y] = toPlane(point ?? { lat: 0, lon: 0 });
   const radius = (Math.sqrt((area_km2 ?? 0) / Math.PI) / KM_PER_DEGREE) * scale;
   return { x: Math.round((x - left) * scale), y: Math.round((y - top) * scale), radius };
+}
+
+/** The middle of a cell, whose own point may be at its edge, and the radius of a circle as large as about the half of its box. */
+function cellIn({ left, top, scale }: MapFrame, box: Box | null) {
+  const [west, north, east, south] = boxOnPlane(box ?? [0, 0, 0, 0]);
+  const [x, y] = [(west + east) / 2 - left, (north + south) / 2 - top];
+  const radius = 0.4 * Math.sqrt((east - west) * (south - north)) * scale;
+  return { x: Math.round(x * scale), y: Math.round(y * scale), radius };
 }
 
 /** The radius of marks that nobody sees or hits. */

@@ -33,14 +33,12 @@ export function copyButton(text: string | (() => string), label: string, shown =
 
 /** Adds a button after each code of a list, because a list can have hundreds of them. */
 function addButtons(list: HTMLElement): void {
-  for (const code of list.querySelectorAll('code')) {
-    const text = code.textContent ?? '';
-    code.after(copyButton(text, `Copy ${text}`));
-  }
+  for (const code of list.querySelectorAll('code'))
+    code.after(copyButton(code.textContent, `Copy ${code.textContent}`));
 }
 
 function addButton(block: HTMLElement): void {
-  const button = actionButton('copy', 'Copy', () => void copy(block.textContent ?? '', button));
+  const button = actionButton('copy', 'Copy', () => void copy(block.textContent, button));
   const frame = make('div', { class: 'code' });
   block.replaceWith(frame);
   frame.append(block, button);

@@ -125,6 +125,15 @@ export function keepInAddress(parameters: Readonly<Record<string, string>>): voi
   history.replaceState(history.state, '', url);
 }
 
+/** Says on the page of an area by which code one came to it, if that is its nine-digit code. */
+export function sayOldCode(): void {
+  const [old] = /(?<=\/areas\/)\d{9}$/.exec(location.pathname) ?? [];
+  const code = document.getElementById('code')?.textContent;
+  if (old === undefined || old === code) return;
+  const sentence = `${old} was its code in PSA’s lists until 2021. Its PSGC code is now ${code}.`;
+  document.querySelector('h1')?.after(make('p', { class: 'lead' }, sentence));
+}
+
 /** Saves a file in the folder of downloads. */
 export function save(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);

@@ -1,7 +1,7 @@
 import { saveTable } from './save-table.ts';
 import { readFormatted } from '../../core/format.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
-import { actionButton, keepInAddress, make, offerToSort, painted } from './element.ts';
+import { actionButton, keepInAddress, make, offerToSort, painted, sayOldCode } from './element.ts';
 
 /** The value of a cell: the one beside a text that is rounded or shortened, or the text. */
 const textOf = (cell: Element | undefined): string => {
@@ -49,6 +49,7 @@ const rowsOf = (table: HTMLTableElement): readonly (readonly (string | number)[]
   return [titles.flatMap((title, at) => (at === 0 && hasPlaces ? [title, 'In'] : title)), ...rows];
 };
 
+sayOldCode();
 for (const table of tables) {
   offerToSort(table, sortAll);
   void sort(table, new URLSearchParams(location.search).get('sort') ?? '');

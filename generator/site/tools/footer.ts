@@ -1,4 +1,4 @@
-import { make } from './element.ts';
+import { make, sayOldCode } from './element.ts';
 
 /** The parts of the site in the footer: such a page has them in its menu alone. */
 const parts = [...document.querySelectorAll('#menu > ul > li')].map((part) => {
@@ -8,3 +8,4 @@ const parts = [...document.querySelectorAll('#menu > ul > li')].map((part) => {
   return make('div', {}, make('h2', {}, title?.textContent ?? ''), links);
 });
 document.querySelector('.sitemap')?.prepend(...parts);
+sayOldCode();

@@ -56,12 +56,9 @@ const firstOffered = <Each extends string>(offered: readonly Each[], ...wanted: 
 export function writeChoice({ figure, level, place, hasApart }: Choice, areas: readonly MapArea[]): void {
   const levels = levelsOf(place, figure);
   const figures = figuresOf(place).map((each) => [each, FIGURES[each].title] as const);
+  const names = levels.map((each) => [each, LEVEL_NAMES[each]] as const);
   offer('figure', figures, figure);
-  offer(
-    'level',
-    levels.map((each) => [each, LEVEL_NAMES[each]] as const),
-    level,
-  );
+  offer('level', names, level);
   fields.level.parentElement?.toggleAttribute('hidden', levels.length === 1);
   const chosen = place?.level === 'city' ? place : undefined;
   within.value = chosen === undefined ? (place?.code ?? '') : codeAbove(chosen);

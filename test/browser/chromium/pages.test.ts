@@ -263,6 +263,11 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('noscript').textContent()).toContain(`npx psgc-static ${name} FILE`);
   });
 
+  test.each(['137602000', '012805001'])('the page of an area at its old code %s says so', async (code) => {
+    const { page } = await open(`/areas/${code}`);
+    await page.getByText(`${code} was its code in PSA’s lists until 2021.`).waitFor();
+  });
+
   test('the first key leads past the navigation', async () => {
     const { page } = await open('/areas/1300000000');
     await page.keyboard.press('Tab');

@@ -75,11 +75,7 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     const lines: readonly (readonly string[])[] = parse(csv.bytes, { bom: true });
     expect(lines[0]).toEqual(['Name', 'In', 'PSGC code', 'ZIP code', 'Growth 2020-2024 (% per year)']);
     expect(lines.slice(1).map(([, , code]) => code)).toEqual(shown);
-    expect(lines.find(([name]) => name === 'Cebu City')?.slice(0, 3)).toEqual([
-      'Cebu City',
-      'independent',
-      '0730600000',
-    ]);
+    expect(lines).toContainEqual(expect.arrayContaining(['Cebu City', 'independent', '0730600000']));
     const cells = await page
       .locator('#places tbody tr')
       .evaluateAll((all) =>

@@ -29,11 +29,13 @@ describe('the cities and municipalities without a province', () => {
   });
 });
 
-test('the page of all areas has each region and what is directly in it once, with its people', () => {
-  const items = countryPage(gazetteer).main.text.matchAll(/<a href="\/areas\/(\d+)">.*?<data value="(\d+)">/g);
+test('the page of all areas has each region and what is directly in it once, with its code and people', () => {
+  const { text } = countryPage(gazetteer).main;
+  const items = text.matchAll(/<a href="\/areas\/(\d+)">.*?<data value="(\d+)">/g);
   const expected = rows.filter(({ kind, row }) => /^(?:region|province)$/.test(kind) || row['province_code'] === '');
   const lines = expected.map(({ code, row }) => `${code},${row['population_2024']}`);
   expect([...items].map(([, ...item]) => item.join()).toSorted()).toEqual(lines.toSorted());
+  for (const { code } of expected) expect(text).toContain(`<code>${code}</code>`);
 });
 
 describe('the zip codes', () => {

@@ -57,7 +57,6 @@ describe.each([
   ['a city with areas that are not drawn', '1380100000'],
   ['a city of sub-municipalities', '1380600000'],
   ['a sub-municipality', '1380601000'],
-  ['a municipality of one barangay', '1705321000'],
 ])('the map of %s', (_what, code) => {
   const map = mapText(code);
   const area = areaOf(code);
@@ -208,8 +207,9 @@ describe('the map of a barangay', () => {
     },
   );
 
-  test('without a point is that of its city alone, and says so', () => {
-    const map = mapText('1380100189');
-    expect([linksIn(map).length, map]).toEqual([0, expect.stringMatching(/class="around".*176-A is not drawn: no /s)]);
+  test('is none without a point; of a town of one barangay the map has the towns beside it', () => {
+    expect(mapText('1380100189')).toBe('');
+    const towns = hierarchy.children(areaOf('0102800000'), 'cities-municipalities');
+    expect(linksIn(mapText('0102801000'))).toHaveLength(towns.length);
   });
 });

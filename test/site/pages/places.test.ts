@@ -107,6 +107,7 @@ describe('the table of places', () => {
     expect(lines).toContainEqual(['Cebu City', 'independent', '0730600000']);
     expect(lines.filter(([, where]) => where === 'independent')).toHaveLength(3);
     const below = codes(choose(`level=barangays&within=${within}`, barangays));
+    expect(barangays.find(({ code }) => code === '0730600001')?.zipOf).toBe('city');
     expect([below.includes('0730600001'), below.length]).toEqual([
       true,
       rows.filter(({ kind, code }) => kind === 'barangay' && /^07(?:022|306|311|313)/.test(code)).length,
@@ -174,8 +175,8 @@ test('the page of Cebu lists Cebu City beside its own cities, with counts of thr
   );
   expect(table).toContain('>Cebu City</a> <small>independent</small></th>');
   expect([...table.matchAll(/data-heading="([^"]+)"/g)].map(([, heading]) => heading)).toEqual([
-    ...['Population 2024', 'Population 2020', 'Population 2015', 'Growth 2020-2024 (% per year)', 'Land area (km2)'],
-    ...['Density (people per km2)', 'ZIP code', 'Class', 'Income class', 'PSGC code'],
+    ...['PSGC code', 'Population 2024', 'Population 2020', 'Population 2015', 'Growth 2020-2024 (% per year)'],
+    ...['Land area (km2)', 'Density (people per km2)', 'ZIP code', 'Class', 'Income class'],
   ]);
   expect(text).toMatch(/Cities and municipalities <span class="count">50, and 3 independent of the province</);
 });

@@ -13,7 +13,7 @@ import {
   renderFacts,
 } from './facts.ts';
 import { censusSection } from './census-section.ts';
-import { apiSection, areaBreadcrumb, chartEmbed, historySection, listLinks, nearestSection } from './sections.ts';
+import { apiLinks, areaBreadcrumb, chartEmbed, historySection, listLinks, nearestSection } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { formatNumber, listed } from '../../../core/format.ts';
 import { countedAreas, type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
@@ -45,7 +45,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, certainZip)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, certainZip)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}`,
   };
 }
 
@@ -86,7 +86,7 @@ const MAPS: Partial<Record<Kind, string>> = {
 /** The link from an area to the map of what is in it, or of its city with it; `null` if that does not show it. */
 function mapLink(area: Area, { points }: CodeSources['gazetteer']): Html | null {
   const { code, kind } = area.kind === 'barangay' ? (area.cityMunicipality ?? area) : area;
-  if (MAPS[kind] === undefined || points.notice === null) return null;
+  if (MAPS[kind] === undefined || points.of(area).point === null) return null;
   const address = `${MAP_PAGE}?figure=density&${MAPS[kind]}=${code}`;
   return html`<a href="${address}">Show on the map</a> · <a href="${address}#embed">Embed</a>`;
 }
@@ -94,14 +94,11 @@ function mapLink(area: Area, { points }: CodeSources['gazetteer']): Html | null 
 /** Links from an area to its map, if no picture has one, to lists, to its shapes and to the reports of errors. */
 function linksOf(area: Area, { apiAddresses, gazetteer, repository }: CodeSources, onMap: Html | null): Html {
   const { code, kind } = area;
-  const geojson = apiAddresses(kind, code).find(({ address }) => /\/maps\/|=geojson/.test(address));
   const report = `${repository}/issues/new?title=${encodeURIComponent(`Wrong data of ${area.name} (${code})`)}`;
   const links = [
     onMap && html`<span>${onMap}</span>`,
     ...listLinks(area, gazetteer),
-    geojson === undefined
-      ? null
-      : html`<a href="${geojson.address}" download="psgc-${code}.geojson">Download ${geojson.address.includes('/maps/') ? 'shapes' : 'points of barangays'} (GeoJSON)</a>`,
+    ...apiLinks(apiAddresses(kind, code), code),
     repository === null ? null : html`<a href="${report}" rel="external noreferrer">Report an error</a>`,
   ].filter((each) => each !== null);
   return html`<p class="more-links on-screen">${joined(links, ' ')}</p>\n`;

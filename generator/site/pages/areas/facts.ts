@@ -59,10 +59,7 @@ export const describe = (area: Area): string =>
   `${area.kind} ${area.kind === 'region' ? 'of the Philippines' : `in ${nameAbove(area)}`}`;
 
 /** The number of areas of each kind in an area or the country; kinds of which there are none are left out. */
-export const totalsOf = (
-  hierarchy: Hierarchy,
-  within: Area | null = null,
-): readonly { readonly kind: Kind; readonly count: number }[] =>
+export const totalsOf = (hierarchy: Hierarchy, within: Area | null = null) =>
   KINDS.map((kind) => ({ kind, count: hierarchy.count(within, PLURALS[kind]) })).filter(({ count }) => count > 0);
 
 type Fact = readonly [term: string, value: HtmlValue];
@@ -120,13 +117,14 @@ function linksElsewhere(area: Area, gazetteer: Gazetteer): HtmlValue {
 }
 
 export function renderFacts(area: Area, sources: CodeSources): Html {
-  const { hierarchy, codes } = sources.gazetteer;
+  const { hierarchy, codes, points } = sources.gazetteer;
   const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
   const { others, former } = sources.namesOf(area);
   const formerCodes = codes.of(area).formerCodes;
   const isBarangay = kind === 'barangay';
-  const { point, bbox, area_km2: size } = sources.gazetteer.points.of(area);
+  const { point, bbox, area_km2: size } = points.of(area);
   const density = densityOf(area, sources.gazetteer);
+  const land = size === null ? points.notice && 'Not known: no boundary is published' : `${formatMeasure(size)} km²`;
   return factList([
     ['Population', populationFact(area, sources)],
     ['PSGC code', ownCode(code)],
@@ -143,7 +141,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     zipFact(area, sources),
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
-    ['Land area', size === null ? null : `${formatMeasure(size)} km²`],
+    ['Land area', land],
     ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
     rankFact(area, sources),
     ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
@@ -166,11 +164,10 @@ export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: Code
 
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${usualName(area.name)}</a>`;
 
-export const areasWithCodes = (
-  areas: readonly Area[],
-  attribute: Html | null = null,
-): Html => html`<ul class="areas"${attribute}>
+export function areasWithCodes(areas: readonly Area[], attribute: Html | null = null): Html {
+  return html`<ul class="areas"${attribute}>
 ${areas.map((area) => html`<li>${link(area)} ${asCode(area.code)}</li>\n`)}</ul>`;
+}
 
 export const asCode = (text: string): Html => html`<code>${text}</code>`;
 
@@ -207,15 +204,10 @@ function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
   ];
 }
 
-/** The district of a barangay is that of its city, if that has only one. */
-function districtFact(area: Area): Fact {
-  const { subMunicipality, cityMunicipality } = area;
-  if (area.kind !== 'barangay') return ['Congressional district', area.district];
-  const district = subMunicipality?.district ?? cityMunicipality?.district ?? null;
-  const isOne = district?.includes(',') === false;
-  return isOne
-    ? ['Congressional district', district]
-    : [`Districts of ${usualName(cityMunicipality?.name ?? '')}`, district];
+/** The district of a barangay is that of its city, if that has only one; of several, nobody says which. */
+function districtFact({ kind, district, subMunicipality, cityMunicipality }: Area): Fact {
+  const above = subMunicipality?.district ?? cityMunicipality?.district;
+  return ['Congressional district', kind !== 'barangay' ? district : above?.includes(',') === false ? above : null];
 }
 
 function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {

@@ -1,5 +1,5 @@
 import { codeLink, type CodeSources, DISTRICT, factList, formerCodeLinks, nineDigitCode, ownCode } from './facts.ts';
-import { apiSection, areaBreadcrumb, timeline } from './sections.ts';
+import { apiLinks, areaBreadcrumb, timeline } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { capitalized, listed } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
@@ -54,7 +54,7 @@ ${
 ${timeline(entries)}
 </section>
 `
-}${apiSection(sources.apiAddresses(null, code))}`,
+}<p class="more-links">${apiLinks(sources.apiAddresses(null, code), code)}</p>`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { censusSection } from './census-section.ts';
-import { codeLink, link, pageAddress, totalsOf } from './facts.ts';
+import { asCode, codeLink, link, pageAddress, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
 import { areaBreadcrumb, chartAddress, fewerPeople } from './sections.ts';
 import { type Area, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.ts';
@@ -26,7 +26,7 @@ export function countryPage(gazetteer: Gazetteer): PageContent {
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
-<nav class="buttons levels" aria-label="Tables">${tableLinks({}, ['regions', 'barangays'])}<a href="/areas/without-province">Without a province</a></nav>
+<p class="more-links"><a href="${TABLE_PAGE}">Table of places</a> <a href="/areas/without-province">Without a province</a></p>
 ${[...groupBy(hierarchy.list(null, 'regions'), ({ islandRegion }) => islandRegion ?? '')].map(
   ([group, regions]) => html`<section>
 <h2>${capitalized(ISLAND_GROUPS[group] ?? 'Regions')}</h2>
@@ -48,25 +48,15 @@ function regionItem(region: Area, { hierarchy, populations }: Gazetteer): Html {
   const toItem = (area: Area): Html => {
     const mark =
       provinces.length === 0 || area.kind === 'province' ? null : area.kind === 'city' ? 'independent' : 'no province';
-    return html`<li><span>${link(area)}${mark && html` <small>${mark}</small>`}</span> ${peopleIn(area)}</li>\n`;
+    return html`<li><span>${link(area)}${mark && html` <small>${mark}</small>`} ${asCode(area.code)}</span> ${peopleIn(area)}</li>\n`;
   };
   const short = shortRegion(name);
   return html`<li id="${code}"><h3><a href="/areas/${code}">${short}</a> ${peopleIn(region)}</h3>
-<p class="what">${name.replace(short, '').replaceAll(/ ?[()]/g, '')}</p>
+<p class="what">${name.replace(short, '').replaceAll(/ ?[()]/g, '')} ${asCode(code)}</p>
 <ul class="areas">
 ${[...provinces, ...hierarchy.children(region, 'cities-municipalities')].map(toItem)}</ul></li>
 `;
 }
-
-/** Links to the table of the places of each level but some, with what is shown there. */
-const tableLinks = (query: Readonly<Record<string, string>>, but: readonly string[]): readonly Html[] => [
-  html`<span>In the table:</span> `,
-  ...Object.entries(TABLE_LEVELS).flatMap(([level, [title]]) =>
-    but.includes(level)
-      ? []
-      : html`<a href="${TABLE_PAGE}?${`${new URLSearchParams({ level, ...query })}`}">${title}</a>`,
-  ),
-];
 
 /** The pages that compare how the areas of a level have grown, and lead to the tables of the other levels. */
 export function growthPages(gazetteer: Gazetteer): readonly PageContent[] {
@@ -87,6 +77,8 @@ export function growthPages(gazetteer: Gazetteer): readonly PageContent[] {
   const pathOf = (level: string): string => (level === 'regions' ? GROWTH_PAGE : `${GROWTH_PAGE}/${level}`);
   const linkTo = (each: (typeof levels)[number], shown: string): Html =>
     html`<a href="${pathOf(each)}"${each === shown ? html` aria-current="page"` : null}>${TABLE_LEVELS[each][0]}</a> `;
+  const inTable = (level: keyof typeof TABLE_LEVELS): Html =>
+    html`<a href="${TABLE_PAGE}?level=${level}&sort=${sort}&columns=${keys.join(',')}">${TABLE_LEVELS[level][0]}</a>`;
   const map = html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${spans[0]?.replace('-', '–') ?? ''}</a> `;
   return levels.map((level) => ({
     path: pathOf(level),
@@ -95,7 +87,7 @@ export function growthPages(gazetteer: Gazetteer): readonly PageContent[] {
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth of ${level}, ${first} to ${last}</h1>
 <p class="lead">${headline(hierarchy.list(null, 'regions'), populations)} All figures are within the boundaries of today.</p>
-<nav class="buttons levels" aria-label="Level">${levels.map((each) => linkTo(each, level))}${tableLinks({ sort, columns: keys.join(',') }, [...levels, 'barangays', 'provinces-independent'])}${fewerPeople(years)}</nav>
+<nav class="buttons levels" aria-label="Level">${levels.map((each) => linkTo(each, level))}<span>In the table:</span> ${(['cities-municipalities', 'municipalities'] as const).map(inTable)}${fewerPeople(years)}</nav>
 ${figuresTable(sorted(level), { gazetteer, hasEveryCode: true }, `psgc-growth-${level}`, ...(['', keys, sort] as const))}
 <p class="more-links">${points.notice === null ? null : map}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   }));
@@ -113,7 +105,7 @@ function headline(regions: readonly Area[], populations: Gazetteer['populations'
 export function withoutProvincePage(gazetteer: Gazetteer): PageContent {
   const { hierarchy, populations } = gazetteer;
   const newest = populations.years.slice(-1).map((year) => `population_${year}`);
-  const columns = [...newest, 'density', 'class', 'income_class', 'zip_code', 'code'];
+  const columns = ['code', ...newest, 'density', 'class', 'income_class', 'zip_code'];
   const all = hierarchy.list(null, 'cities-municipalities').filter(({ province }) => province === null);
   const count = (kind: 'city' | 'municipality') => countedAreas(all.filter((each) => each.kind === kind).length, kind);
   const total = `${count('city')} and ${count('municipality')}`;
@@ -134,6 +126,14 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
   const { all } = zipCodes;
   const groups = [...groupBy(all, (zipCode) => groupOf(zipCodes.areasOf(zipCode)[0])).entries()];
   const regions = groupBy(groups, ([area]) => area?.region ?? area);
+  const toRange = ([
+    area,
+    codes,
+  ]: (typeof groups)[number]): Html => html`<details class="fold"><summary>${usualName(area?.name ?? '')} <span class="count">${[...new Set([codes[0], codes.at(-1)])].join('–')}</span></summary>
+<dl class="zip-codes">
+${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
+</details>
+`;
   return {
     path: '/zip-codes',
     title: 'ZIP codes of the Philippines with PSGC codes',
@@ -147,16 +147,7 @@ ${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Searc
       ([region, within]) => html`<section>
 <h2>${usualName(region?.name ?? '')}</h2>
 <div class="ranges">
-${within.map(
-  ([
-    area,
-    codes,
-  ]) => html`<details class="fold"><summary>${usualName(area?.name ?? '')} <span class="count">${[...new Set([codes[0], codes.at(-1)])].join('–')}</span></summary>
-<dl class="zip-codes">
-${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
-</details>
-`,
-)}</div>
+${within.map(toRange)}</div>
 </section>
 `,
     )}</div>`,

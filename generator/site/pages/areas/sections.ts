@@ -40,9 +40,8 @@ export function listLinks(area: Area, { hierarchy, populations }: Gazetteer): re
     const [before, last] = populations.years.slice(-2).map((year) => ofTodaysArea[year]);
     return before != null && last != null && last < before;
   };
-  const isLink = !isAbove && hierarchy.list(area, 'barangays').some(hasLost);
-  const toLost = isLink ? fewerPeople(populations.years, code) : [];
-  return [html`<a href="${table}">Open as a table</a>`, ...toLost, toSign, copyLinkButton];
+  const lost = !isAbove && hierarchy.list(area, 'barangays').some(hasLost) ? fewerPeople(populations.years, code) : [];
+  return [html`<a href="${table}">Open as a table</a>`, ...lost, toSign, copyLinkButton];
 }
 
 /** A link to the barangays in an area that have fewer people than at the census before, those that lost the most first. */
@@ -127,29 +126,29 @@ ${near.slice(0, NEAREST).map(({ area: each, distance }) => html`<li><span>${link
 
 type Mounts = readonly Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>[];
 
-const POINTS = 'points of its barangays without shapes, as GeoJSON';
-
 /** The addresses of the API that answer for a code, whose kind is `null` if it is not current, on these mounts. */
 export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): readonly ApiAddress[] {
   const at = (family: Family, path: string, answers: string): readonly ApiAddress[] => {
     const base = baseOfFamily(family, mounts);
     return base === undefined ? [] : [{ address: `${base}/${path}`, answers }];
   };
-  if (kind === null) return at('history', `codes/${code}`, 'what became of the code');
+  if (kind === null) return at('history', `codes/${code}`, 'What became of the code, as JSON');
   return [
-    ...at('areas', `areas/${code}`, 'all facts'),
-    ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'shapes of what is in it') : []),
+    ...at('areas', `areas/${code}`, 'All facts as JSON'),
+    ...(mounts[0]?.maps?.has(code) ? at('maps', `maps/${code}`, 'Shapes as GeoJSON') : []),
     ...(kind !== 'barangay' && mounts[0]?.gazetteer.points.notice != null
-      ? at('areas', `areas?within=${code}&kind=barangay&fields=code,name,point&format=geojson`, POINTS)
+      ? at(
+          'areas',
+          `areas?within=${code}&kind=barangay&fields=code,name,point&format=geojson`,
+          'Points of barangays as GeoJSON',
+        )
       : []),
   ];
 }
 
-export const apiSection = (addresses: readonly ApiAddress[]): Html | null =>
-  addresses.length === 0
-    ? null
-    : html`<p class="more-links">In the API: ${joined(
-        addresses.map(({ address, answers }) => html`<a href="${address}">${answers}</a>`),
-        ' ',
-      )}</p>
-`;
+/** Links to addresses of the API. Browsers save those with shapes or points as files. */
+export const apiLinks = (addresses: readonly ApiAddress[], code: string): readonly Html[] =>
+  addresses.map(({ address, answers }) => {
+    const file = answers.endsWith('GeoJSON') ? html` download="psgc-${code}.geojson"` : null;
+    return html`<a href="${address}"${file}>${answers}</a>`;
+  });

@@ -32,7 +32,10 @@ const PLAIN: Colours = { ...SCREEN, tones: [] };
 export function mapOf(area: Area, sources: PageSources, more: Html | null = null): Html | null {
   if (area.kind === 'barangay') return barangayMap(area, sources);
   const { gazetteer, hasEveryCode } = sources;
-  const parts = partsOf(area, gazetteer);
+  const below = partsOf(area, gazetteer);
+  // One area alone says nothing: it is shown among those beside it.
+  const isOne = below.length === 1;
+  const parts = isOne ? partsOf(area.province ?? area.region ?? area, gazetteer) : below;
   const map = pictureOf(
     parts,
     gazetteer,
@@ -44,26 +47,27 @@ export function mapOf(area: Area, sources: PageSources, more: Html | null = null
   const { marks } = map.picture;
   const apart = marks.filter(({ isApart }) => isApart).map((mark) => mark.area.name);
   const drawn = new Set(marks.map((mark) => mark.area.code));
-  // The colour of one area alone says nothing.
-  const own = marks.length === 1 ? html` class="own"` : null;
   const link: WrapMark = (mark, shape) =>
-    html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${own}${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
+    html`<a href="${codeAddress(mark.area.code, hasEveryCode)}"${isOne ? html` class="${mark.area.code === area.code ? 'own' : 'beside'}"` : null}${mark.area.level === 'barangay' ? html` tabindex="-1"` : null}><title>${markTitle(mark, 'density')}</title>${shape}</a>`;
   const caption = [
     more && html`<span class="on-screen">${more}.</span>`,
     apart.length === 0 ? null : `Hatched: ${listed(apart)}, independent of the province.`,
     notDrawn(parts.flatMap(({ code, name }) => (drawn.has(code) ? [] : usualName(name)))),
   ];
-  return figure(map, `Map of ${usualName(area.name)}`, link, caption, own === null ? 'map' : 'map place');
+  return figure(map, `Map of ${usualName(area.name)}`, link, caption, isOne ? 'map place' : 'map');
 }
 
-/** The map of a barangay and those beside it in its city or municipality, or of that alone if nobody knows where it is. */
+/** The map of a barangay and those beside it in its city or municipality. */
 function barangayMap(area: Area, sources: PageSources): Html | null {
   const { gazetteer, hasEveryCode } = sources;
   const locality = localityOf(area);
-  if (locality === null) return null;
-  const isKnown = gazetteer.points.of(area).point !== null;
-  const beside = isKnown ? landOf(gazetteer).beside(area) : [];
-  const own = [area, ...beside.filter((each) => localityOf(each) === locality)];
+  if (locality === null || gazetteer.points.of(area).point === null) return null;
+  const own = [
+    area,
+    ...landOf(gazetteer)
+      .beside(area)
+      .filter((each) => localityOf(each) === locality),
+  ];
   const inside = gazetteer.hierarchy.list(locality, 'barangays');
   const map = pictureOf(inside, gazetteer, area.code, (perDegree) => shapesOf([locality, ...own], sources, perDegree));
   if (map === null) return null;
@@ -71,10 +75,7 @@ function barangayMap(area: Area, sources: PageSources): Html | null {
     html`<a href="${codeAddress(mark.area.code, hasEveryCode)}" class="${mark.area.code === area.code ? 'own' : 'beside'}" tabindex="-1"><title>${mark.area.name}</title>${shape}</a>`;
   const { paths } = map.shapes;
   const place = { ...map, picture: { ...map.picture, behind: paths.get(locality.code) ?? '' } };
-  const city = html`<a href="/areas/${locality.code}">${usualName(locality.name)}</a>`;
-  const caption = isKnown
-    ? html`${area.name} in ${city}.`
-    : html`${city}. ${area.name} is not drawn: no boundary of it is known yet, and so no point or land area.`;
+  const caption = html`${area.name} in <a href="/areas/${locality.code}">${usualName(locality.name)}</a>.`;
   return figure(place, `Map of ${usualName(locality.name)}`, link, [caption], 'map place');
 }
 

@@ -82,10 +82,8 @@ const SHARE = html`<strong>Highest</strong>
 <p id="saved" class="what" role="status"></p>
 ${embedCode('map', EMBED_MAP, 'Map of the Philippines', 640)}`;
 
-const choicesOf = (
-  hierarchy: Hierarchy,
-  titles: Parameters<typeof selectField>[2],
-): Html => html`<form id="choices" class="filters choices">
+function choicesOf(hierarchy: Hierarchy, titles: Parameters<typeof selectField>[2]): Html {
+  return html`<form id="choices" class="filters choices">
 ${selectField('figure', 'Indicator', titles)}<div class="field"><label for="within">Within</label>
 <select id="within" name="within">${regionOptions(hierarchy)}</select></div>
 ${selectField('level', 'Level', Object.entries(LEVEL_NAMES))}<div class="field" id="localities" hidden><label for="locality">City or municipality</label>
@@ -93,6 +91,7 @@ ${selectField('level', 'Level', Object.entries(LEVEL_NAMES))}<div class="field" 
 <label class="check" hidden><input type="checkbox" name="apart" id="apart" checked> Include independent cities</label>
 </form>
 `;
+}
 
 const meaningsOf = ({ census, censusBefore: before }: MapFile): Readonly<Record<FigureName, string>> => ({
   density: `${census ?? 'Newest'} census population ÷ land area (lakes excluded). Blank where either is missing.`,

@@ -13,12 +13,13 @@ export const placesFile = (areas: readonly Area[], gazetteer: Gazetteer): Places
 export function listedPlace(area: Area, { populations, points, zipCodes }: Gazetteer): ListedPlace {
   const { code, name, kind, cityClass, incomeClassification, urbanRural, isCapital, isPoblacion, locatedIn } = area;
   const { ofTodaysArea } = populations.of(area);
-  const { zipCodes: zip } = zipCodes.of(area);
+  const { zipCodes: zip, zipCodeOf } = zipCodes.of(area);
   return {
     ...{ code, name, kind },
     people: populations.years.map((year) => ofTodaysArea[year] ?? null),
     km2: points.of(area).area_km2 ?? undefined,
     zip: zip.length === 0 ? undefined : zip,
+    zipOf: kind === 'barangay' ? zipCodeOf?.kind : undefined,
     cityClass: cityClass || undefined,
     income: incomeClassification || undefined,
     urbanRural: URBAN_RURAL[urbanRural ?? ''],
