@@ -163,7 +163,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.keyboard.type('aglipay batac');
     await page.locator('#rows .found').getByRole('button').first().waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toMatch(/^Aglipay Batac City/);
+    expect(await focused(page)).toMatch(/^Aglipay barangay, Batac City/);
     await page.keyboard.press('ArrowUp');
     expect(await focused(page)).toBe('find-2');
     await page.keyboard.press('Enter');
