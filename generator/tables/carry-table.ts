@@ -157,11 +157,10 @@ export class CarryTable {
         const problem = { file, line: first?.line, code: first?.code || undefined, found, expected };
         problems.set(`${problem.line} ${found}`, problem);
       }
-      const values = header.map((_, at) =>
-        this.#by.includes(at)
-          ? (sources[0]?.values[at] ?? '')
-          : kept(how, at, sources) || (how !== 'same' && names.has(at) && code !== null ? nameOf(code) : ''),
-      );
+      const values = header.map((_, at) => {
+        if (how !== 'same' && names.has(at) && code !== null) return nameOf(code);
+        return this.#by.includes(at) ? (sources[0]?.values[at] ?? '') : kept(how, at, sources);
+      });
       values[this.#code] = code ?? '';
       this.figures.forEach(({ at, sort }, index) => {
         const figure = area.figures[index] ?? null;

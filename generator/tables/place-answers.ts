@@ -12,7 +12,7 @@ import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-
 /** The most reasons in a note. */
 const MAX_REASONS = 5;
 
-/** `3.50 The province of the city or municipality is in the text.`, the weightiest first. */
+/** `3.50 The province of the city or municipality is named too.`, the weightiest first. */
 const textsOf = (reasons: readonly Reason[]): readonly string[] =>
   reasons.slice(0, MAX_REASONS).map(({ score, meaning }) => `${score.toFixed(2)} ${meaning}`);
 
@@ -55,9 +55,9 @@ export class PlaceAnswers {
     this.#codes.lookAt(codes);
   }
 
-  /** The sentences that speak for the area that names mean, and against it. */
-  reasonsFor({ code: _code, ...names }: PlaceTexts): readonly string[] {
-    return textsOf(matcherOf(this.#gazetteer).explain(toQuery(names)).reasons);
+  /** The reasons for the area that names mean, and against it, the weightiest first. */
+  reasonsFor({ code: _code, ...names }: PlaceTexts): readonly Reason[] {
+    return matcherOf(this.#gazetteer).explain(toQuery(names)).reasons.slice(0, MAX_REASONS);
   }
 
   answer({ code = '', ...names }: PlaceTexts): PlaceAnswer {

@@ -39,7 +39,8 @@ test('a region that was made of parts of two others gets parts of their counts',
   const { header, rows, counts, sums, problems, from } = carry();
   expect(header.slice(5)).toEqual(['psgc_name', 'psgc_how', 'psgc_from', 'psgc_note']);
   expect(rows.map(([code]) => code).sort()).toEqual(['0600000000', '0700000000', '1800000000']);
-  expect(rows.map(([, name]) => name)).toEqual(rows.map((row) => row[5]));
+  const byName = carry({ sorts: ['codes', 'by', 'count', 'rate', 'text'] }).rows;
+  for (const all of [rows, byName]) expect(all.map(([, name]) => name)).toEqual(all.map((row) => row[5]));
   expect([from, counts, problems]).toEqual(['2024-1Q', { same: 0, added: 0, divided: 3, unknown: 0 }, []]);
   expect(sums).toEqual([{ column: 'People', before: '16036711', after: '16036711' }]);
 });

@@ -52,10 +52,7 @@ export function* downloadFiles(content: DownloadContent, formats: readonly Loade
 
 const summaryOf = ({ bytes: _, ...file }: DownloadFile): FileSummary => file;
 
-/**
- * Writes an export into a folder, which is created if need be, each file as a whole and the digests last.
- * @throws {OutputError} if the folder or a file cannot be written.
- */
+/** Writes an export into a folder, each file as a whole and the digests last. @throws {OutputError} if it cannot be written. */
 export function* writeExport(
   folder: string,
   content: DownloadContent,

@@ -97,10 +97,7 @@ export async function readNotice(source: Source, signal: AbortSignal): Promise<s
   }
 }
 
-/**
- * Finds the areas, of no step after `last`, that a position can be in. It reads files, so no host learns the place.
- * @throws {LocationError} if no shape is near and the source has no points.
- */
+/** Finds the areas, of no step after `last`, around a position, from files. @throws {LocationError} without a shape or point near. */
 export async function findPlace(
   { place, accuracy }: Position,
   hasShapes: boolean,

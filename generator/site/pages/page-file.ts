@@ -13,10 +13,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'base-uri': "'none'",
 };
 
-/**
- * The Content-Security-Policy of a page in its `<meta>`, with stricter directives in the place of those of every page. Where
- * a host sends these as headers, browsers keep both.
- */
+/** The policy of a page in its `<meta>`, with stricter directives for some. Where a host sends one as a header, browsers keep both. */
 export const pagePolicy = (stricter: Readonly<Record<string, string>> = {}): string =>
   Object.entries({ ...POLICY, ...stricter })
     .map((directive) => directive.join(' '))
@@ -95,7 +92,7 @@ export const ROOT_FILES: readonly string[] = [
 ];
 
 export const RELEASES = '/releases';
-export const COMPARE_PAGE = `${RELEASES}/compare`;
+export const COMPARE_PAGE = '/compare';
 export const GROWTH_PAGE = '/growth';
 export const TABLE_PAGE = '/table';
 
@@ -133,6 +130,7 @@ export const SECTIONS = [
   MAP_PAGE,
   '/picker',
   RELEASES,
+  COMPARE_PAGE,
   '/docs',
   '/reference',
   DOWNLOADS,

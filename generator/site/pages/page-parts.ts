@@ -4,7 +4,7 @@ import { CodePages, siteContext } from './areas/code-pages.ts';
 import { FIGURE_PARTS } from './areas/figures.ts';
 import { chartPages, countryPage, growthPages, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
 import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
-import { documentPages, searchIndex } from './documents/document-pages.ts';
+import { documentPages, frameworkSamples, searchIndex } from './documents/document-pages.ts';
 import { downloadsPage, downloadsPart, waitingPage } from './downloads-page.ts';
 import { FEED_PART, releaseFeed, comparePage, releasesPage } from './releases/releases-page.ts';
 import * as page from './page-file.ts';
@@ -76,10 +76,7 @@ const CHARTS_PART = 'charts';
 /** The place of the pages of barangays: files, a server that renders them, or none, as the page of the locality lists them. */
 export type PagesOfBarangays = 'files' | 'on request' | 'none';
 
-/**
- * The site for people, in parts, below the path `site`: about the areas of the first mount, with links to the API of all, as
- * far as `hasAnswer` says that the site answers them.
- */
+/** The site for people, in parts, about the areas of the first mount, with links to the API of all as far as the site answers them. */
 export function pageParts(
   [first, ...others]: readonly Mount[],
   downloads: Downloads | null = null,
@@ -106,7 +103,8 @@ export function pageParts(
     ...(context.hasGrowth ? growthPages(gazetteer) : []),
     withoutProvincePage(gazetteer),
     zipCodesPage(gazetteer, hasEveryCode),
-    ...(context.hasPicker ? [pickerPage] : []),
+    comparePage(gazetteer),
+    ...(context.hasPicker ? [pickerPage(frameworkSamples())] : []),
     ...documents(),
     notFoundPage(documents(), context),
   ]);
@@ -120,7 +118,8 @@ export function pageParts(
   };
   const releases = once(() => [
     releasesPage(gazetteer),
-    comparePage(gazetteer),
+    // Its first address.
+    { ...comparePage(gazetteer), path: `${page.RELEASES}/compare`, title: 'Compare releases', isListed: false },
     ...releasePages(gazetteer, filesOf, hasEveryCode),
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));

@@ -12,10 +12,7 @@ export const REQUEST_SCRIPT = `${ASSETS}/request.js`;
 
 type Example = readonly [word: string, address: string];
 
-/**
- * Requests that the site answers, with the answer to the first; `null` if it answers none. With an id, the address can be
- * edited, and the request is shown as code.
- */
+/** Requests that the site answers, with the answer to the first; `null` if it answers none. With an id, the address can be edited. */
 export function liveRequests(
   examples: readonly Example[],
   mounts: readonly Mount[],
@@ -31,11 +28,7 @@ export function liveRequests(
   return requestBox(first[1], answer, sample, [first, ...others]);
 }
 
-/**
- * A request with its answer, which a run replaces; `undefined` if it is long. The address is percent-encoded. The sample is
- * the request as code, and examples are requests to run in its place, each with a word for its button. With both, people
- * edit the address.
- */
+/** A request, percent-encoded, with its answer, `undefined` if it is long. With a sample and examples, people edit the address. */
 export function requestBox(
   address: string,
   answer: unknown,

@@ -1,7 +1,7 @@
 import { areasWithCodes, DISTRICT } from './areas/facts.ts';
 import { codeBlock } from './highlight.ts';
 import { copyButtonFor, OUTCOME, selectField, termList } from '../shared/blocks.ts';
-import { html } from '../shared/html.ts';
+import { html, type Html } from '../shared/html.ts';
 import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import { LEVEL_OPTIONS } from './releases/release-page.ts';
 import type { PageContent } from './shell.ts';
@@ -17,18 +17,19 @@ const CODES = [
   ['zip-code', 'ZIP code'],
 ] as const;
 
-const snippet = (name: string): string => `<psgc-${name} name="psgc"></psgc-${name}>
-<script type="module" src="https://YOUR-HOST/psgc-${name}.js"></script>
+const SNIPPET = `<psgc-address name="psgc"></psgc-address>
+<script type="module" src="https://YOUR-HOST/psgc-address.js"></script>
 `;
 
-export const pickerPage: PageContent = {
+/** @param frameworks how to use the field in each framework, folded. */
+export const pickerPage = (frameworks: Html): PageContent => ({
   path: '/picker',
   title: 'Address fields',
   description:
     'Type an address of the Philippines, or choose it from region to barangay, and copy the address and its codes.',
   scripts: [PICKER_SCRIPT, ADDRESS_SCRIPT, `${ASSETS}/picker-page.js`, `${ASSETS}/copy.js`],
   main: html`<h1>Address fields</h1>
-<p class="lead">Pick an address and copy its PSGC codes, or put <a href="/docs/address">this field</a> or <a href="/docs/picker">these lists</a> into your own form, in plain HTML, React, Vue and others.</p>
+<p class="lead">Pick an address and copy its PSGC codes, or put <a href="/docs/address">this field</a> or <a href="/docs/picker">these lists</a> <a href="#own">on your own site</a>: plain HTML, React, Vue and others.</p>
 <noscript><p>Both need JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <psgc-address aria-label="Address" locate></psgc-address>
 <p id="steps" class="what">Or choose it step by step</p>
@@ -44,14 +45,13 @@ ${termList(
 </section>
 <h2>What a form gets</h2>
 ${OUTCOME}<section>
-<h2>On your own site</h2>
-<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field:</p>
-${codeBlock(snippet('address'), 'html')}
-<p>The picker:</p>
-${codeBlock(snippet('picker'), 'html')}
-<p>Add the attribute <code>locate</code> for the button “Use my location”, as above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>.</p>
+<h2 id="own">On your own site</h2>
+<p>Choose what your page is made with. For the lists, write <code>picker</code> instead of <code>address</code>. Both reach every barangay, and work with the keyboard and in forms.</p>
+<details class="fold" name="choices" open><summary><h3>Plain HTML</h3></summary>
+${codeBlock(SNIPPET, 'html')}</details>
+${frameworks}<p>Add the attribute <code>locate</code> for the button “Use my location”, as above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>. <a href="/docs/picker#in-your-framework">More on frameworks</a>.</p>
 </section>`,
-};
+});
 
 export const searchPage = (hierarchy: Hierarchy): PageContent => ({
   path: '/search',

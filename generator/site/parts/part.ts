@@ -49,10 +49,7 @@ export interface FileSelection {
   readonly nineDigits: boolean;
   /** The names that have paths; `all`: also those of other prefixes of v1, or that differ from another only in case. */
   readonly names: Named | 'all';
-  /**
-   * The links between pages of lists of barangays: by query, or by their own paths if the host ignores queries, with the
-   * suffix of a file if the host does not leave it out; `null` if they have no files.
-   */
+  /** The links between pages of lists of barangays: by query or by path, with the suffix of a file if need be; `null` without files. */
   readonly pageLinks: 'queries' | 'paths' | 'files' | null;
 }
 

@@ -12,7 +12,7 @@ import {
   type Step,
   withLaw,
 } from './sentences.ts';
-import { counted } from '../../core/format.ts';
+import { counted, formatNumber } from '../../core/format.ts';
 import { wordsOfField, wordsOfValue } from '../../core/history/describe-change.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { type Act, byAct, withPlainActs } from '../../core/psgc/act.ts';
@@ -27,7 +27,7 @@ export interface ChangeGroup {
   readonly rows: readonly ChangeLine[];
 }
 
-/** The most changes of a group that a page shows at once; more are folded. */
+/** The most changes of a group that the page of a release shows at once; more are folded. */
 const MAX_UNFOLDED = 30;
 
 /** The changes that a filter finds by one word: those after which an area has another code. */
@@ -50,10 +50,7 @@ interface ChangeLine {
 export const describeStep = (step: Step): readonly Paragraph[] =>
   [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
 
-/**
- * All changes between two releases, each in one group: that of the sentence that tells it, or of the one about its area or
- * an area above. Cities and laws have the names by which people call them.
- */
+/** All changes between two releases, each in the group of its sentence, or of one about an area above; cities have usual names. */
 export function groupChanges({ changes: own, before, after }: Step): readonly ChangeGroup[] {
   const ownOf = new Map(own.map((change) => [{ ...change, name: usualName(change.name) }, change]));
   const step = { changes: [...ownOf.keys()], before: withUsualNames(before), after: withUsualNames(after) };
@@ -141,15 +138,44 @@ function describeRow(change: Change, step: Step): string {
   }
 }
 
+/** The number of changes of each kind, as far as there are any; an area that was split counts once. */
+export const tallyOf = (changes: readonly Change[]) =>
+  CHANGES.map((word) => {
+    const ofKind = changes.filter(({ change }) => change === word);
+    return { word, count: word === 'split' ? new Set(ofKind.map(({ formerCode }) => formerCode)).size : ofKind.length };
+  }).filter(({ count }) => count > 0);
+
+/** The number of codes that a release changed, added and ended: `429 codes changed`. */
+function changesOfCodes(changes: readonly Change[]): string {
+  const countOf = (...words: readonly string[]) =>
+    new Set(changes.flatMap(({ change, formerCode, code }) => (words.includes(change) ? (formerCode ?? code) : [])))
+      .size;
+  const counts = { changed: countOf(...CODE_CHANGED.changes), new: countOf('created'), ended: countOf('ended') };
+  const said = Object.entries(counts).filter(([, count]) => count > 0);
+  return (
+    said.map(([word, count]) => `${counted(count, 'code', 'codes')} ${word}`).join(', ') ||
+    `No ${changes.length === 0 ? 'area' : 'code'} changed`
+  );
+}
+
+/** The number of changes of each kind, in the tone of what they mean for codes, after a sentence. */
+export const tally = (changes: readonly Change[], said = changesOfCodes(changes)): Html =>
+  html`<p class="buttons tally"><strong>${said}</strong>${tallyOf(changes).map(({ word, count }) => {
+    const isLost = word === 'ended' || CODE_CHANGED.changes.some((each) => each === word);
+    const tone = isLost ? 'doubtful' : word === 'created' ? 'sure' : 'plain';
+    return html` <span data-tone="${tone}">${formatNumber(count)} ${word}</span>`;
+  })}</p>
+`;
+
 /** Groups of changes for the element `#changes`, in whose attributes the script of the page finds what it filters. */
-export const changeList = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html =>
+export const changeList = (groups: readonly ChangeGroup[], hasEveryCode: boolean, most = MAX_UNFOLDED): Html =>
   html`${groups.map(({ text, rows }) => {
     const list = html`<ul class="changes">
 ${rows.map((row) => changeItem(row, hasEveryCode))}</ul>`;
     const count = counted(rows.length, 'change', 'changes');
     return html`<section class="group">
 <p>${withCodes(text, hasEveryCode)}</p>
-${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list}\n</details>` : list}
+${rows.length > most ? html`<details><summary>${count}</summary>\n${list}\n</details>` : list}
 </section>
 `;
   })}`;

@@ -1,9 +1,9 @@
-import { describeStep } from './change-groups.ts';
+import { describeStep, tallyOf } from './change-groups.ts';
 import { type Step, toMarkdown } from './sentences.ts';
 import type { Dataset } from '../../core/dataset/dataset.ts';
 import { formatNumber, listed } from '../../core/format.ts';
 import { describeDay, describeNotice } from '../../core/history/describe-change.ts';
-import { type Change, CHANGES } from '../../core/psgc/change.ts';
+import type { Change } from '../../core/psgc/change.ts';
 import { type Gazetteer, toGazetteer } from '../../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../core/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
@@ -64,14 +64,7 @@ export function describeTotals(totals: ReleaseTotals, former: ReleaseTotals | un
   return `${day} ${listed(all)}.`;
 }
 
-/** The number of changes of each kind, as far as there are any; an area that was split counts once. */
-export const tallyOf = (changes: readonly Change[]) =>
-  CHANGES.map((word) => {
-    const ofKind = changes.filter(({ change }) => change === word);
-    return { word, count: word === 'split' ? new Set(ofKind.map(({ formerCode }) => formerCode)).size : ofKind.length };
-  }).filter(({ count }) => count > 0);
-
-/** The same in words: `22 renamed, 1,202 reclassified`. */
+/** The number of changes of each kind in words: `22 renamed, 1,202 reclassified`. */
 export const countChanges = (changes: readonly Change[]): string =>
   tallyOf(changes)
     .map(({ word, count }) => `${formatNumber(count)} ${word}`)

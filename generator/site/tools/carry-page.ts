@@ -2,7 +2,7 @@ import { capitalized, counted, formatNumber, listed } from '../../core/format.ts
 import { CARRIED } from '../../core/concordance/carry.ts';
 import type { CarryChoices, ColumnSort, ShownFigures } from './carry-sheet.ts';
 import { actionButton, element, elements, fillElement, make } from './element.ts';
-import { html } from '../shared/html.ts';
+import { html, type HtmlValue } from '../shared/html.ts';
 import type { ReleaseQuestion } from '../../tables/table-carrier.ts';
 import { TablePage } from './table-page.ts';
 import type { OpenedSheet } from './table-source.ts';
@@ -114,22 +114,28 @@ function show(table: ShownFigures): void {
 const inWords = (text: string): string =>
   from.value === answered?.release ? text.replace(`PSGC ${answered.release}`, answered.words) : text;
 
-/** Shows the rows with titles for what the file has in columns at its end, without those that are empty. */
+/** Shows the rows with titles for what the file has in columns at its end, without those that are empty or repeat the area. */
 function showRows({ header, rows }: ShownFigures): void {
-  const how = chosen.length + 1;
-  const titles = [...header.slice(0, chosen.length), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
-  const others = [...titles.keys()].filter((at) => at !== how - 1);
-  const columns = [how - 1, ...others.filter((at) => at <= how || rows.some((row) => row[at] !== ''))];
+  const name = chosen.length;
+  const code = chosen.indexOf('codes');
+  const titles = [...header.slice(0, name), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
+  const others = [...titles.keys()].filter((at) => at !== name && at !== code);
+  const columns = [name, ...others.filter((at) => rows.some((row) => row[at] !== '' && row[at] !== row[name]))];
   fill(
     'rows',
     columns.map((at) => titles[at] ?? ''),
-    rows.map((row) => columns.map((at) => (at === how ? row[at]?.split(' ')[0] : row[at]) ?? '')),
-    (column) => CLASSES[chosen[columns[column] ?? how] ?? ''] ?? ((columns[column] ?? how) > how ? 'aside' : ''),
+    rows.map((row) =>
+      columns.map((at) => {
+        if (at === name) return html`${row[at] ?? ''} <code>${row[code] ?? ''}</code>`;
+        return (at === name + 1 ? row[at]?.split(' ')[0] : row[at]) ?? '';
+      }),
+    ),
+    (column) => CLASSES[chosen[columns[column] ?? name] ?? ''] ?? ((columns[column] ?? name) > name + 1 ? 'aside' : ''),
   );
 }
 
 /** The classes of the cells of columns; a phone has no room for those that are aside. */
-const CLASSES: Readonly<Record<string, string>> = { count: 'right', rate: 'right', codes: 'aside', text: 'aside' };
+const CLASSES: Readonly<Record<string, string>> = { count: 'right', rate: 'right', text: 'aside' };
 
 /** A figure with separators between thousands, which has some already if it is as the table had it. */
 const separated = (figure: string): string => figure.replace(/\d+/, (whole) => formatNumber(Number(whole)));
@@ -137,12 +143,12 @@ const separated = (figure: string): string => figure.replace(/\d+/, (whole) => f
 function fill(
   id: string,
   titles: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly HtmlValue[])[],
   classOf: (column: number) => string,
 ): void {
   const named = (at: number) => (classOf(at) === '' ? null : html` class="${classOf(at)}"`);
   fillElement(
     element(id, HTMLTableElement),
-    html`<thead><tr>${titles.map((title, at) => html`<th scope="col"${named(at)}>${title}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((value, at) => html`<td${named(at)}>${classOf(at) === 'right' ? separated(value) : value}</td>`)}</tr>`)}</tbody>`,
+    html`<thead><tr>${titles.map((title, at) => html`<th scope="col"${named(at)}>${title}</th>`)}</tr></thead><tbody>${rows.map((row) => html`<tr>${row.map((value, at) => html`<td${named(at)}>${classOf(at) === 'right' ? separated(`${value}`) : value}</td>`)}</tr>`)}</tbody>`,
   );
 }

@@ -7,7 +7,7 @@ import { ServedChanges } from '../../core/gazetteer/served-changes.ts';
 import { messageOf } from '../../core/errors.ts';
 import type { Change } from '../../core/psgc/change.ts';
 import { findRelease, type ReleaseTotals } from '../../core/psgc/release.ts';
-import { changeList, groupChanges } from '../release-notes/change-groups.ts';
+import { changeList, groupChanges, tally } from '../release-notes/change-groups.ts';
 import { chosenFilters, offerFilters, shownOf } from './change-filters.ts';
 import { loadDataset, loadWithFigures } from './beside.ts';
 import { html } from '../shared/html.ts';
@@ -17,7 +17,10 @@ import { element, elements, fillElement, HAS_PAGES, keepInAddress, save } from '
 const form = element('releases', HTMLFormElement);
 const { from, to } = elements(HTMLSelectElement, 'from', 'to');
 const { room, loading, found } = elements(HTMLElement, 'room', 'loading', 'found');
-const { summary, shares, changes: list } = elements(HTMLElement, 'summary', 'shares', 'changes');
+const { summary, shares, changes: list, ...texts } = elements(HTMLElement, 'summary', 'shares', 'changes', 'tally');
+
+/** The most changes of a group that are shown at once, as there are many groups. */
+const MAX_UNFOLDED = 8;
 
 /** The changes on the page, with the lines of the CSV file in the same order, and the items that show them. */
 let compared: readonly Change[] = [];
@@ -27,13 +30,16 @@ let itemOf: ReadonlyMap<Change, HTMLElement | undefined> = new Map();
 async function compare(): Promise<void> {
   found.hidden = true;
   room.ariaBusy = 'true';
-  loading.textContent = 'Loading the releases …';
-  try {
-    show(await loadDataset());
-  } catch (error) {
-    loading.textContent = `The releases could not be loaded (${messageOf(error)}). Check your connection and choose again.`;
-  }
+  await load('releases', async () => show(await loadDataset()));
   room.ariaBusy = 'false';
+}
+
+/** Says what is loaded, until it is, or why it is not. */
+async function load(what: string, use: () => Promise<void>): Promise<void> {
+  loading.textContent = `Loading the ${what} …`;
+  await use().catch((error: unknown) => {
+    loading.textContent = `The ${what} could not be loaded (${messageOf(error)}). Check your connection and try again.`;
+  });
 }
 
 function show(gazetteer: Gazetteer): void {
@@ -48,7 +54,8 @@ function show(gazetteer: Gazetteer): void {
   const changes = new ServedChanges(gazetteer).between(first, last);
   const groups = groupChanges({ changes, before: areas.edition(first), after: areas.edition(last) });
   loading.textContent = '';
-  fillElement(list, changeList(groups, HAS_PAGES));
+  fillElement(list, changeList(groups, HAS_PAGES, MAX_UNFOLDED));
+  fillElement(texts.tally, tally(changes));
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
   compared = changes;
@@ -73,19 +80,15 @@ const chosenReleases = ({ history }: Gazetteer): readonly (ReleaseTotals | undef
 const shownChanges = (): readonly (readonly Value[])[] =>
   lines.filter((_line, at) => at === 0 || isShown(compared[at - 1]));
 
-async function saveConcordance(): Promise<void> {
-  loading.textContent = 'Loading populations and sizes …';
-  try {
+const saveConcordance = (): Promise<void> =>
+  load('populations', async () => {
     const gazetteer = await loadWithFigures();
     const [first, last] = chosenReleases(gazetteer);
     if (first === undefined || last === undefined) return;
     const { measures } = concordanceOf(gazetteer);
     saveCsv('concordance', concordanceLines(concordanceOf(gazetteer).between(first, last), measures));
     loading.textContent = '';
-  } catch (error) {
-    loading.textContent = `The populations could not be loaded (${messageOf(error)}). Check your connection and try again.`;
-  }
-}
+  });
 
 function saveCsv(name: string, lines: readonly (readonly Value[])[], chosen: readonly string[] = []): void {
   save(

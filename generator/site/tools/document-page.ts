@@ -57,15 +57,16 @@ function writeRequests(): void {
 
 const choices = document.querySelectorAll<HTMLDetailsElement>('details[name="choices"]');
 
-/** Opens the language or the framework that the address asks for, or else the one that was opened last, and keeps what is opened. */
+/** Opens the section that the address asks for; a browser itself opens only those around it. */
+function openTarget(): void {
+  const section = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest('details');
+  if (section) section.open = true;
+}
+
+/** Opens the language or the framework that was opened last, unless the address asks for one, and keeps what is opened. */
 function keepChoice(): void {
   for (const choice of choices) {
     const title = choice.firstElementChild?.textContent ?? '';
-    const open = (): void => {
-      if (location.hash === `#${choice.id}`) choice.open = true;
-    };
-    addEventListener('hashchange', open);
-    open();
     if (location.hash === '' && localStorage.getItem('choice') === title) choice.open = true;
     choice.firstElementChild?.addEventListener('click', () => localStorage.setItem('choice', title));
   }
@@ -74,8 +75,10 @@ function keepChoice(): void {
 addEventListener('beforeprint', () => {
   // Those of one name close each other.
   for (const choice of choices) choice.name = '';
-  for (const choice of choices) choice.open = true;
+  for (const section of document.querySelectorAll<HTMLDetailsElement>('.fold')) section.open = true;
 });
+addEventListener('hashchange', openTarget);
+openTarget();
 if (contents !== null) follow(contents);
 writeRequests();
 const field = document.querySelector<FieldElement>('psgc-address, psgc-picker');

@@ -1,10 +1,7 @@
 import type { PlaceTexts } from '../../tables/place-rows.ts';
 import { actionButton, element, make } from './element.ts';
 
-/**
- * A button that makes the texts in an item of the list fields, in the words of the choices of columns. Enter gives `save` what a
- * person corrected, Escape leaves it as it was.
- */
+/** A button that makes the texts in an item fields. Enter gives `save` what a person corrected, Escape leaves it as it was. */
 export function editButton(texts: PlaceTexts, item: HTMLElement, save: (texts: PlaceTexts) => void): HTMLElement {
   const fields = Object.entries(texts).map(([name, value]) => {
     const label = element(`column-${name}`, HTMLSelectElement).labels[0]?.textContent ?? name;

@@ -1,3 +1,4 @@
+import type { Reason } from '../../core/places/scores.ts';
 import type { PlaceColumns, PlaceTexts } from '../../tables/place-rows.ts';
 import type { FoundResult } from '../shared/messages.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
@@ -21,4 +22,4 @@ export type MatchNews =
   | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean }
   | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly ShownRow[] }
   | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly FoundResult[] }
-  | { readonly tell: 'reasons'; readonly row: number; readonly reasons: readonly string[] };
+  | { readonly tell: 'reasons'; readonly row: number; readonly reasons: readonly Reason[] };

@@ -73,12 +73,6 @@ const code = /(?<!\d)\d{9,10}(?!\d)/.exec(path)?.[0];
 const last = path.split('/').findLast((part) => part !== '') ?? '';
 const words = code ?? last.replace(/\.\w+$/, '').replace(/[-_+\s]+/g, ' ');
 element('q', HTMLInputElement).value = words;
-// What is the end of the address of one page is certain: `/compare`.
-const [certain, another] = [
-  ...document.querySelectorAll<HTMLAnchorElement>(`.sitemap a[href$="/${CSS.escape(last)}"]`),
-];
-if (certain !== undefined && another === undefined && certain.pathname !== location.pathname)
-  location.replace(certain.href);
 // The addresses of pages have small letters, as the names of releases do not: `/releases/2024-3Q`.
 const folded = location.pathname.slice(BASE.length).toLowerCase();
 if (BASE + folded !== location.pathname) {

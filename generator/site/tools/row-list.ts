@@ -1,5 +1,6 @@
 import { capitalized } from '../../core/format.ts';
 import { MOST_OFFERED } from '../../core/places/match.ts';
+import type { Reason } from '../../core/places/scores.ts';
 import { PLACE_COLUMNS, type PlaceTexts, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { editButton } from './edit-row.ts';
 import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
@@ -99,7 +100,9 @@ export class RowList {
     const input = item?.querySelector('input');
     const list = item?.querySelector('.found');
     if (shown === undefined || input?.value.trim() !== q || !(list instanceof HTMLElement)) return;
-    list.replaceChildren(...areas.map((area) => make('li', {}, this.#choice(shown.row, area, area.within))));
+    list.replaceChildren(
+      ...areas.map((area) => make('li', {}, this.#choice(shown.row, area, [area.kind, ...area.within]))),
+    );
     list.dataset['q'] = q;
     list.parentElement?.scrollIntoView({ block: 'nearest' });
     const status = item?.querySelector('.found-count');
@@ -107,9 +110,14 @@ export class RowList {
   }
 
   /** Lists what speaks for the area of a row and against it. */
-  explain(row: number, reasons: readonly string[]): void {
-    const list = this.#items.get(row)?.item.querySelector('.why ul');
-    list?.replaceChildren(...reasons.map((reason) => make('li', {}, reason)));
+  explain(row: number, reasons: readonly Reason[]): void {
+    const box = this.#items.get(row)?.item.querySelector('.why div');
+    const list = (title: string, some: readonly Reason[]): Html | null =>
+      some.length === 0
+        ? null
+        : html`<p class="note">${title}</p><ul>${some.map(({ meaning }) => html`<li>${meaning}</li>`)}</ul>`;
+    const [pros, cons] = [reasons.filter(({ score }) => score > 0), reasons.filter(({ score }) => score < 0)];
+    if (box instanceof HTMLElement) fillElement(box, html`${list('For it:', pros)}${list('Against it:', cons)}`);
   }
 
   focus(): void {
@@ -148,13 +156,14 @@ export class RowList {
   }
 
   /** A link that opens another tab, because the table is only in this one. */
-  #areaOf({ code, name, within }: FoundResult): Html {
-    return html`<p><a href="${areaHref(code)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${within.join(', ')}</span></p>`;
+  #areaOf({ code, kind, name, within }: FoundResult): Html {
+    const place = within.length === 0 ? '' : ` in ${within.join(', ')}`;
+    return html`<p><a href="${areaHref(code)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${capitalized(kind)}${place}</span></p>`;
   }
 
   /** Why it is this area, which is asked for when it is opened. */
   #why({ row }: ShownRow): HTMLElement {
-    const why = make('details', { class: 'why' }, make('summary', {}, 'Why?'), make('ul', {}));
+    const why = make('details', { class: 'why' }, make('summary', {}, 'Why?'), make('div', {}));
     why.addEventListener('toggle', () => this.#actions.explain(row), { once: true });
     return why;
   }
@@ -164,9 +173,10 @@ export class RowList {
     const isSure = result === 'matched' && status !== 'reviewed';
     if (isSure || status === 'empty') return [];
     const around = commonEnd(candidates.flatMap((each) => (isRest(row, each) ? [] : [each.within])));
+    const isMixed = candidates.some(({ kind }) => kind !== candidates[0]?.kind);
     const list = candidates.map((each) => {
       const within = isRest(row, each) ? each.within : each.within.slice(0, each.within.length - around.length);
-      return make('li', {}, this.#choice(row, each, within));
+      return make('li', {}, this.#choice(row, each, isMixed ? [each.kind, ...within] : within));
     });
     const isOpen = isAsked(row);
     // All that a code became are listed, and what is certain is no candidate.

@@ -171,10 +171,7 @@ export class ElementPage {
   readonly shown = () => (this.name === 'picker' ? this.chosen() : this.text());
 }
 
-/**
- * Opens pages on a site for the tests of a file. After each test, its pages are closed; none may have reported anything but
- * an answer that is no success.
- */
+/** Opens pages on a site for the tests of a file, and closes them after each: none may have reported more than failed answers. */
 export function useElements() {
   const browser = useChromium();
   const opened: ElementPage[] = [];

@@ -73,8 +73,8 @@ const ACTS: readonly Act[] = [
     'code names the host',
     '/picker',
     async (page, origin) => {
-      const code = page.locator('pre', { hasText: 'psgc-picker.js' });
-      await expect.poll(() => code.textContent()).toContain(`src="${origin}/psgc-picker.js"`);
+      const code = page.locator('pre', { hasText: 'psgc-address.js' });
+      await expect.poll(() => code.textContent()).toContain(`src="${origin}/psgc-address.js"`);
     },
   ],
 ];
@@ -82,7 +82,7 @@ const ACTS: readonly Act[] = [
 /** Pages on which a script makes links to addresses of the site. */
 const LINKS = [
   ['/map?level=city&figure=density&within=1300000000', '#stage svg a'],
-  ['/releases/compare?from=2022-4q', '#changes a'],
+  ['/compare?from=2022-4q', '#changes a'],
   ['/search?q=makati+city', '#results a'],
 ] as const;
 

@@ -43,7 +43,7 @@ const PAGES: Readonly<Record<string, readonly ((page: Page) => Promise<unknown>)
   '/table': [choose('#level'), press('th button')],
   '/map': [choose('[name=level]'), press('.zoom button')],
   '/zip-codes': [],
-  '/releases/compare': [choose('#region')],
+  '/compare': [choose('#region')],
   '/match': [press('text=Try an example')],
   '/codes': [press('text=Try an example')],
   '/carry': [press('text=Try an example')],

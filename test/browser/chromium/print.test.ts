@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { hasChromium } from './open-browser.ts';
 import { useSite } from './open-page.ts';
@@ -44,4 +45,12 @@ describe.skipIf(!hasChromium)('printed pages in Chromium (skipped where it is no
       if (WITH_MAP.includes(path)) expect([printed.map > 0, printed.map < HEIGHT]).toEqual([true, true]);
     },
   );
+
+  test.skipIf(spawnSync('pdftotext').error)('the sheets of a list to sign have numbers (by pdftotext)', async () => {
+    const { page } = await open('/table?level=municipalities&blank=2');
+    const { stdout } = spawnSync('pdftotext', ['-', '-'], { input: await page.pdf(), encoding: 'utf8' });
+    const sheets = stdout.split('\f').slice(0, -1);
+    expect(sheets.length).toBeGreaterThan(10);
+    for (const [at, sheet] of sheets.entries()) expect(sheet).toContain(`Page ${at + 1} of ${sheets.length}`);
+  });
 });

@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
   test.each([360, 1440])(
     'what is compared is within the first screen of %d px, as wide as the page, and moves nothing',
     async (width) => {
-      const { page } = await open('/releases/compare', { width });
+      const { page } = await open('/compare', { width });
       const boxOf = async (selector: string) => (await page.locator(selector).boundingBox()) ?? expect.fail(selector);
       await page.locator('#found').waitFor();
       const [found, releases, summary] = [await boxOf('#found'), await boxOf('#releases'), await boxOf('#summary')];
@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
 
   test('compares two releases', async () => {
     const [from, to] = ['2022-4q', '2026-2q'];
-    const { page } = await open(`/releases/compare?from=${from}&to=${to}`);
+    const { page } = await open(`/compare?from=${from}&to=${to}`);
     await page.locator('#found').waitFor();
     const changes = new ServedChanges(gazetteer).between(releaseOf(from), releaseOf(to));
     expect(await shown(page)).toBe(changes.length);
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
   });
 
   test('the CSV has the changes that the filters leave, and all new codes are found by one word', async () => {
-    const { page } = await open('/releases/compare?from=2023-4q&to=2026-2q&kind=barangay&change=code');
+    const { page } = await open('/compare?from=2023-4q&to=2026-2q&kind=barangay&change=code');
     await page.locator('#found').waitFor();
     const changes = new ServedChanges(gazetteer).between(releaseOf('2023-4q'), releaseOf('2026-2q'));
     const words = ['merged', 'split', 'moved', 'recoded'];
@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
   });
 
   test('the one to compare with has to be later', async () => {
-    const { page } = await open('/releases/compare?from=2025-1q&to=2024-2q');
+    const { page } = await open('/compare?from=2025-1q&to=2024-2q');
     await page.getByText('has to be later').waitFor();
     await page.selectOption('#to', '2025-2q');
     await page.locator('#found').waitFor();

@@ -34,10 +34,7 @@ let rows: Readonly<Record<string, readonly ExpectedRow[]>> | undefined;
 /** The rows of the downloads of the release that the project ships, which are made once. */
 export const expectedRows = (): Readonly<Record<string, readonly ExpectedRow[]>> => (rows ??= rowsOf(DATA));
 
-/**
- * The rows of the downloads by table, from the CSV files of a dataset and the oracles of its areas and history. Nothing here is
- * imported from the generator.
- */
+/** The rows of the downloads by table, from the CSV files and the oracles; nothing here is imported from the generator. */
 function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
   const { census_years: years } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
     census_years: number[];

@@ -21,7 +21,8 @@ test('each operation, but for the schemas, is on the overview and has a section 
   const missing = operations.filter(([path, { get }]) => {
     const link = linksIn(overview).find((each) => each.endsWith(`#${get.operationId}`));
     const chapter = chapters.find((each) => each.path === link?.split('#')[0])?.body;
-    return !chapter?.includes(`<h3 id="${get.operationId}" class="route"><span>GET</span> <code>${path}</code></h3>`);
+    const [, section = ''] = chapter?.split(`<details id="${get.operationId}" class="fold"`) ?? [];
+    return !/^[^\n]*\n.*/.exec(section)?.[0].includes(`<span>GET</span> <code>${path}</code></h3>`);
   });
   expect(missing).toEqual([]);
   expect(operations.length).toBeGreaterThan(50);
@@ -39,7 +40,7 @@ test('the operations of other APIs are folded at the end of the overview', () =>
 
 test('an operation has its parameters, its errors, its record and an answered example', () => {
   const v2 = chapters.find(({ path }) => path === '/reference/v2')?.body ?? '';
-  const [, section = ''] = /<h3 id="v2GetProvince"([\s\S]*?)<h3/.exec(v2) ?? [];
+  const [, section = ''] = /<details id="v2GetProvince"([\s\S]*?)<\/details/.exec(v2) ?? [];
   expect(section).toContain('<code>province</code>');
   expect(section).toContain('For example <code>0102800000</code> or <code>Ilocos Norte</code>');
   expect(section).toContain('<code>Province not found</code>');
@@ -47,12 +48,12 @@ test('an operation has its parameters, its errors, its record and an answered ex
   expect(section).toContain('<button type="button" data-path="/api/v2/provinces/0102800000">Run</button>');
   expect(section).toContain('curl --fail-with-body &#39;https://YOUR-HOST/api/v2/provinces/0102800000&#39;');
   expect(section.replaceAll(/<[^>]*>/g, '')).toContain('&quot;name&quot;: &quot;Ilocos Norte&quot;');
-  expect(v2).toContain('<h3 id="record-ProvinceDetail">');
+  expect(v2).toContain('<details id="record-ProvinceDetail"');
 });
 
 test('an operation that takes a body has its fields, its record and why it is refused', () => {
   const search = chapters.find(({ path }) => path === '/reference/search')?.body ?? '';
-  const [, section = ''] = /<h3 id="matchRows"([\s\S]*?)<h2/.exec(search) ?? [];
+  const [, section = ''] = /<details id="matchRows"([\s\S]*?)<h2/.exec(search) ?? [];
   expect(section).toContain('<span>POST</span> <code>/api/match</code>');
   expect(section).toContain('at most 1,000');
   for (const field of ['address', 'region', 'province', 'city', 'barangay', 'zip'])
@@ -64,7 +65,7 @@ test('an operation that takes a body has its fields, its record and why it is re
 
 test('errors about parameters are one', () => {
   const v1 = chapters.find(({ path }) => path === '/reference/v1')?.body ?? '';
-  const [, section = ''] = /<h3 id="v1ListBarangays"([\s\S]*?)<h3/.exec(v1) ?? [];
+  const [, section = ''] = /<details id="v1ListBarangays"([\s\S]*?)<\/details/.exec(v1) ?? [];
   expect(section.split('Invalid parameter')).toHaveLength(2);
   expect(section).toContain('How many areas a page holds; 15 by default; at most 1000');
 });

@@ -15,10 +15,7 @@ interface ConcordanceRow extends Correspondence {
 const { code, text, wordOf, decimal } = columnsOf<Correspondence>();
 const { integer, release } = columnsOf<ConcordanceRow & { readonly number: number }>();
 
-/**
- * The table of what the areas of each earlier release are in the newest one, with shares, for the whole country. A row is
- * true of all releases from the first to the last that it names.
- */
+/** The table of areas of earlier releases in the newest one, with shares; a row is true of all releases that it names. */
 export function concordancesTable(gazetteer: Gazetteer): DownloadTable {
   const { measures } = concordanceOf(gazetteer);
   const rows = () =>

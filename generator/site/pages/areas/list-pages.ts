@@ -140,7 +140,7 @@ ${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
     description: `${formatNumber(all.length)} ZIP codes of the Philippines, each with the cities, municipalities and barangays that have it and their PSGC codes.`,
     scripts: [`${ASSETS}/zip-codes-page.js`],
     main: html`<h1>ZIP codes of the Philippines</h1>
-<p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve.</p>
+<p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve. For CSV or XLSX, take <a href="${TABLE_PAGE}?level=cities-municipalities&amp;columns=code,zip_code&amp;sort=name">the table</a>.</p>
 ${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Search</button></noscript>`)}<p id="status" role="status">Or browse by region:</p>
 <dl id="fitting" class="zip-codes"></dl>
 <div id="browse">${[...regions].map(

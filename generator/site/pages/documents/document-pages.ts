@@ -2,7 +2,7 @@ import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent, PAGES } from '../shell.ts';
 import { cards, type FindableSection, OUTCOME, termList } from '../../shared/blocks.ts';
-import { html, type Html } from '../../shared/html.ts';
+import { Html, html } from '../../shared/html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
 import type { Mount } from '../../../api/mount.ts';
 import { findableOperations } from '../reference/reference-pages.ts';
@@ -19,6 +19,8 @@ interface ListedDocument extends Doc, Rendered {
   readonly label: string;
   readonly sentence: string;
 }
+
+const PICKER_GUIDE = '/docs/picker';
 
 /** The documents in the groups of `docs/index.json`, rendered once: they do not change while a process runs. */
 const groupsOfDocuments = once((): readonly Group[] => {
@@ -42,6 +44,15 @@ export function documentPages(hasElements: boolean): readonly PageContent[] {
   const groups = groupsOfDocuments();
   const pages = groups.flatMap(({ documents }) => documents.map((each) => documentPage(each, groups, hasElements)));
   return [listPage(groups), ...pages];
+}
+
+/** The use of the address field in each framework, folded: the first sample of each for the picker, with the other name. */
+export function frameworkSamples(): Html {
+  const guides = groupsOfDocuments().flatMap(({ documents }) => documents);
+  const { text = '' } = guides.find(({ address }) => address === PICKER_GUIDE)?.body ?? {};
+  const samples = /In your framework<\/h2>([\s\S]*?)<h2/.exec(text)?.[1] ?? '';
+  const short = samples.replaceAll(/(?<=<\/pre>\n)[\s\S]*?(?=<\/details>)/g, '').replaceAll('picker', 'address');
+  return new Html(short.replaceAll('href="#', `href="${PICKER_GUIDE}#`));
 }
 
 /** The most characters of a section in which the search looks. */
@@ -106,7 +117,7 @@ const ELEMENTS: Readonly<Record<string, { readonly script: string; readonly show
     script: ADDRESS_SCRIPT,
     shown: html`<psgc-address aria-label="Try the field" locate></psgc-address>\n${OUTCOME}`,
   },
-  '/docs/picker': {
+  [PICKER_GUIDE]: {
     script: PICKER_SCRIPT,
     shown: html`<psgc-picker aria-label="Try the picker"></psgc-picker>\n${OUTCOME}`,
   },

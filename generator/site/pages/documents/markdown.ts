@@ -22,10 +22,7 @@ export interface Rendered {
 
 const HEADING_TOKENS = 3;
 
-/**
- * Renders a document. HTML in it is text, links to other documents lead to their pages, and links to other files to the
- * repository, or without one are text.
- */
+/** Renders a document: HTML in it is text, and links to files without a page lead to the repository, or without one are text. */
 export function render({ file, markdown }: Doc, documents: readonly Doc[], repository: string | null = null): Rendered {
   const tokens = PARSER.parse(markdown, {});
   const headings: Heading[] = [];
@@ -51,25 +48,30 @@ export function render({ file, markdown }: Doc, documents: readonly Doc[], repos
     title: first?.text ?? file,
     lead: first?.prose ?? '',
     headings: others,
-    body: new Html(foldChoices(PARSER.renderer.render(tokens.slice(end), PARSER.options, {}))),
+    body: new Html(foldSections(PARSER.renderer.render(tokens.slice(end), PARSER.options, {}), markdown.length > LONG)),
   };
 }
 
+/** The length from which a document is too long to be read through. */
+const LONG = 12_000;
+
 /** The sections of which a reader needs one: those below a heading that says so. */
 const CHOICES = /(<h2[^>]*>In (?:your framework|your language|special cases)<\/h2>)([\s\S]*?)(?=<h2|$)/g;
-const SECTION = /<h3 id="([^"]*)">(.*?)<\/h3>([\s\S]*)/;
+const SECTION = /<(h[23]) id="([^"]*)">(.*?)<\/h[23]>([\s\S]*)/;
 
-/** Folds such sections. Of languages, one is open. */
-const foldChoices = (body: string): string =>
-  body.replace(CHOICES, (_, title: string, below: string) => {
+const fold = (section: string, attributes = ''): string =>
+  section.replace(SECTION, `<details id="$2" class="fold"${attributes}><summary><$1>$3</$1></summary>$4</details>\n`);
+
+/** Folds such sections, of which one language is open; of a long document, also all others but the first. */
+function foldSections(body: string, isLong: boolean): string {
+  const chosen = body.replace(CHOICES, (_, title: string, below: string) => {
     const [intro = '', ...sections] = below.split(/(?=<h3 )/);
-    const fold = (section: string, at: number): string =>
-      section.replace(
-        SECTION,
-        `<details id="$1" class="fold" name="choices"${at === 0 && title.includes('language') ? ' open' : ''}><summary><h3>$2</h3></summary>$3</details>\n`,
-      );
-    return `${title}${intro}${sections.map(fold).join('')}`;
+    const isOpen = (at: number): string => (at === 0 && title.includes('language') ? ' open' : '');
+    return `${title}${intro}${sections.map((each, at) => fold(each, ` name="choices"${isOpen(at)}`)).join('')}`;
   });
+  const [lead, first = '', ...others] = chosen.split(/(?=<h2 )/);
+  return `${lead}${first}${others.map((each) => (isLong && !each.includes('<details') ? fold(each) : each)).join('')}`;
+}
 
 const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false });
 

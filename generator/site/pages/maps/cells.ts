@@ -13,10 +13,7 @@ const RAYS = Array.from({ length: DIRECTIONS }, (_, at): PlanePosition => {
 /** The share of how far a barangay reaches that a point in the sea has to leave it. */
 const KEPT = 0.9;
 
-/**
- * The plane, divided among barangays: a cell is what is nearer to the point of one than to any other. Points in the sea, as
- * far from the coast as the barangay reaches to this side, end cells there.
- */
+/** The plane, divided among barangays: a cell is what is nearer to the point of one than to another, or to one in the sea. */
 export class Cells {
   readonly #delaunay: Delaunay<number>;
   readonly #corners: ArrayLike<number>;

@@ -65,10 +65,7 @@ function barangaysNear({ hierarchy, points }: Gazetteer, around: Box): readonly 
 /** The corners that nobody sees, as a share of a unit, are left out. */
 const TOLERANCE = 0.75;
 
-/**
- * The shapes of areas with so many units in a degree: those that somebody gave, or if there is none of them, cells. Around
- * cells, by the code `''`, is the other land in a box.
- */
+/** The shapes of areas with so many units in a degree, or else cells; around these, by the code `''`, is the other land in a box. */
 export function shapesOf(
   areas: readonly Area[],
   { gazetteer, maps }: { readonly gazetteer: Gazetteer; readonly maps: Maps | null },

@@ -9,10 +9,7 @@ import { inBrief } from './area-map.ts';
 import { ASSETS, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
-/**
- * The page with the map of the country, and the same for pages of others, which has nothing but the map that its address
- * names.
- */
+/** The page with the map of the country, and the same for pages of others, which has only the map that its address names. */
 export function mapPages(
   { hierarchy, points }: Gazetteer,
   file: MapFile,

@@ -31,17 +31,16 @@ export function operationSection(
   operation: PathOperation,
   components: Components,
   { hasAnswer, isWhole }: ExampleChecks,
+  isOpen: boolean,
 ): Html {
-  const { operationId, path, summary, description } = operation;
+  const { operationId, path, description } = operation;
   const parameters = parametersOf(operation, components);
   const { example } = contentOf(operation, components);
   const messages = messagesOf(operation, components);
   const answer = answerOf(operation, components);
   const address = exampleAddress(operation, parameters, isWhole);
-  return html`<div class="operation">
-${routeHeading(operationId, 'GET', path)}<div>
-<p>${withoutStop(summary)}.${description === undefined ? null : html` ${inlineMarkdown(description)}`}</p>
-${scrollTable(
+  return html`${foldStart('GET', path, operation, isOpen)}<div>
+${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${scrollTable(
   'Parameters',
   ['Parameter', 'Meaning'],
   parameters.map((each) => [html`<code>${each.name}</code>`, meaningOf(each)]),
@@ -55,33 +54,39 @@ ${
     : html`<p class="route"><code>${decodeURI(address)}</code>, which this copy of the API leaves out</p>
 `
 }</div>
+</details>
 ${operation.post === undefined ? null : postSection(path, operation.post, components)}`;
 }
 
-const routeHeading = (id: string, method: string, path: string): Html =>
-  html`<h3 id="${id}" class="route"><span>${method}</span> <code>${pathInLines(path)}</code></h3>
+/** The line of a folded operation, and the start of what is below it. */
+const foldStart = (
+  method: string,
+  path: string,
+  { operationId, summary }: Pick<PathOperation, 'operationId' | 'summary'>,
+  isOpen = false,
+): Html =>
+  html`<details id="${operationId}" class="fold"${isOpen ? html` open` : null}>
+<summary><h3 class="route"><span>${method}</span> <code>${pathInLines(path)}</code></h3> <span class="what">${withoutStop(summary)}</span></summary>
+<div class="operation">
 `;
 
 /** A path that can be broken before each slash but the first. */
 export const pathInLines = (path: string): Html => html`/${joined(path.slice(1).split('/'), html`<wbr>/`)}`;
 
-function postSection(
-  path: string,
-  { operationId, summary, description, requestBody, responses }: DescribedPost,
-  components: Components,
-): Html {
+function postSection(path: string, operation: DescribedPost, components: Components): Html {
+  const { description, requestBody, responses } = operation;
   const body = requestBody.content['application/json'].schema;
   const answer = responseOf(responses['200'], components)?.content?.['application/json'].schema ?? {};
   const refusals = Object.entries(responses).flatMap(([status, each]) =>
     '$ref' in each || status === '200' ? [] : [html`<li>${status}: ${withoutStop(each.description)}.</li>\n`],
   );
-  return html`<div class="operation">
-${routeHeading(operationId, 'POST', path)}<p>${withoutStop(summary)}. ${inlineMarkdown(description)}</p>
+  return html`${foldStart('POST', path, operation)}<p>${inlineMarkdown(description)}</p>
 <p>Body: ${inlineMarkdown(typeOf(body))}${body.maxItems === undefined ? null : `, at most ${formatNumber(body.maxItems)}`}. Each has:</p>
 ${fieldTable(body.items ?? {})}<p>Answer: ${inlineMarkdown(typeOf(answer))}. Errors:</p>
 <ul>
 ${refusals}</ul>
 </div>
+</details>
 `;
 }
 

@@ -88,7 +88,7 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
         { anchor: 'records', text: 'Records' },
       ],
       kind: 'reference',
-      body: html`${groups.map((group) => operationGroup(group, inGroup(group), (each) => operationSection(each, components, checks)))}${recordSections(chapter)}`,
+      body: html`${groups.map((group) => operationGroup(group, inGroup(group), (each) => operationSection(each, components, checks, each === operations[0])))}${recordSections(chapter)}`,
       others: {
         label: 'Reference',
         lists: html`<ul><li><a href="/reference">All endpoints</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>
@@ -116,8 +116,8 @@ ${[...names].map((name) => recordSection(name, components.schemas[name] ?? {}))}
 }
 
 const recordSection = (name: string, schema: Chapter['components']['schemas'][string]): Html =>
-  html`<details class="fold">
-<summary><h3 id="${anchorOf(name)}">${name}</h3></summary>
+  html`<details id="${anchorOf(name)}" class="fold">
+<summary><h3>${name}</h3></summary>
 ${schema.description === undefined ? null : html`<p>${inlineMarkdown(withoutStop(schema.description))}.</p>\n`}${fieldTable(schema)}</details>
 `;
 

@@ -1,13 +1,13 @@
 import { changeLines } from '../../downloads/tables/changes.ts';
 import { csvText } from '../../downloads/tables/table.ts';
-import { capitalized, counted, formatNumber } from '../../../core/format.ts';
+import { capitalized } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNotice } from '../../../core/history/describe-change.ts';
 import { type Change, CHANGES } from '../../../core/psgc/change.ts';
 import type { ReleaseTotals } from '../../../core/psgc/release.ts';
-import { changeList, CODE_CHANGED, groupChanges } from '../../release-notes/change-groups.ts';
-import { countChanges, describeNone, describeTotals, stepsOf, tallyOf } from '../../release-notes/release-notes.ts';
+import { changeList, CODE_CHANGED, groupChanges, tally } from '../../release-notes/change-groups.ts';
+import { countChanges, describeNone, describeTotals, stepsOf } from '../../release-notes/release-notes.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { breadcrumb, joined, selectField } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
@@ -37,7 +37,7 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
       scripts: changes.length === 0 ? [] : [`${ASSETS}/change-filters.js`],
       main: html`${breadcrumb([RELEASES_LINK])}
 <h1>PSGC ${release.release}</h1>
-${tally(changes.length === 0 ? describeNone(former) : changesOfCodes(changes), changes)}${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}<p class="what">${describeTotals(release, former)}</p>
+${tally(changes, changes.length === 0 ? describeNone(former) : undefined)}${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}<p class="what">${describeTotals(release, former)}</p>
 ${origin === null ? null : noteOf(origin)}${
   changes.length === 0
     ? null
@@ -58,28 +58,6 @@ function noteOf(note: string): Html {
   return html`<p>${first}</p>\n${rest === '' ? null : html`<details><summary>How this is known</summary><p>${rest}</p></details>\n`}`;
 }
 
-/** The number of codes that a release changed, added and ended: `429 codes changed`. */
-export function changesOfCodes(changes: readonly Change[]): string {
-  const countOf = (...words: readonly string[]) =>
-    new Set(changes.flatMap(({ change, formerCode, code }) => (words.includes(change) ? (formerCode ?? code) : [])))
-      .size;
-  const counts = { changed: countOf(...CODE_CHANGED.changes), new: countOf('created'), ended: countOf('ended') };
-  const said = Object.entries(counts).filter(([, count]) => count > 0);
-  return (
-    said.map(([word, count]) => `${counted(count, 'code', 'codes')} ${word}`).join(', ') ||
-    `No ${changes.length === 0 ? 'area' : 'code'} changed`
-  );
-}
-
-/** A sentence about a release with the number of changes of each kind, in the tone of what they mean for codes. */
-export const tally = (said: string, changes: readonly Change[]): Html =>
-  html`<p class="buttons tally"><strong>${said}</strong>${tallyOf(changes).map(({ word, count }) => {
-    const isLost = word === 'ended' || CODE_CHANGED.changes.some((each) => each === word);
-    const tone = isLost ? 'doubtful' : word === 'created' ? 'sure' : 'plain';
-    return html` <span data-tone="${tone}">${formatNumber(count)} ${word}</span>`;
-  })}</p>
-`;
-
 function descriptionOf(release: ReleaseTotals, changes: readonly Change[]): string {
   const { published, title, release: name } = release;
   const when = published === null ? '' : `, published by PSA on ${describeDay(published)}`;
@@ -96,7 +74,7 @@ const formats = (files: ReturnType<FilesOf>): Html | null =>
         ' or ',
       )}.`;
 
-export const RELEASES_LINK = html`<a href="${RELEASES}">Releases</a>`;
+const RELEASES_LINK = html`<a href="${RELEASES}">Releases</a>`;
 
 function neighbours(former: ReleaseTotals | undefined, next: ReleaseTotals | undefined): Html {
   return html`<nav class="neighbours" aria-label="Other releases">

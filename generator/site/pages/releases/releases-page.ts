@@ -1,10 +1,11 @@
-import { changesOfCodes, filterForm, releaseAddress, RELEASES_LINK, tally } from './release-page.ts';
+import { filterForm, releaseAddress } from './release-page.ts';
+import { tally } from '../../release-notes/change-groups.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNewer } from '../../../core/history/describe-change.ts';
 import { type NoticedRelease, lastDay, type ReleaseTotals } from '../../../core/psgc/release.ts';
 import { describeReleases } from '../../release-notes/release-notes.ts';
-import { breadcrumb, copyLinkButton, selectField } from '../../shared/blocks.ts';
+import { copyLinkButton, selectField } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { COMPARE_PAGE, ASSETS, FEED, RELEASES } from '../page-file.ts';
 import { type PageContent, NAME } from '../shell.ts';
@@ -25,12 +26,12 @@ export function releasesPage(gazetteer: Gazetteer): PageContent {
 <p class="lead">PSA publishes the Philippine Standard Geographic Code each quarter. These are its releases since ${start}, and what each of them changed.</p>
 <p>${newer === '' ? null : `${newer} `}<a href="${COMPARE_PAGE}">Compare any two releases</a>, or follow the <a href="${FEED}">feed</a>. <a href="/docs/codes">Bring your codes up to date</a>.</p>
 <ul class="releases">
-${newerReleases.toReversed().map((each) => item(each, each.release, tally('Not on this site yet', [])))}${history.releases
+${newerReleases.toReversed().map((each) => item(each, each.release, tally([], 'Not on this site yet')))}${history.releases
   .toReversed()
   .map((each) => {
     const changes = served.of(each);
-    const said = each === first ? 'The first release we have' : changesOfCodes(changes);
-    return item(each, html`<a href="${releaseAddress(each)}">${each.release}</a>`, tally(said, changes));
+    const said = each === first ? 'The first release we have' : undefined;
+    return item(each, html`<a href="${releaseAddress(each)}">${each.release}</a>`, tally(changes, said));
   })}</ul>
 `,
   };
@@ -59,9 +60,8 @@ export function comparePage({ history, hierarchy }: Gazetteer): PageContent {
     description:
       'What changed in the Philippine Standard Geographic Code between any two releases: new codes, names and classes, with laws, as a list and as CSV, and a concordance with shares.',
     scripts: [`${ASSETS}/copy.js`, `${ASSETS}/compare-page.js`],
-    main: html`${breadcrumb([RELEASES_LINK])}
-<h1>Compare two releases</h1>
-<p class="lead">The net changes between two releases: an area that was renamed twice counts once.${recoding > 0 ? ` Codes changed last in ${releases[recoding]?.release}, so ${first?.release} is the first choice.` : null}</p>
+    main: html`<h1>Compare two releases</h1>
+<p class="lead">Choose two releases to see what changed between them, and by which law. An area that was renamed twice counts once.${recoding > 0 ? ` Codes changed last in ${releases[recoding]?.release}.` : null}</p>
 <form id="releases" class="filters">
 ${choice('from', 'From', releases.slice(0, -1), first?.release)}${choice('to', 'To', releases.slice(1), releases.at(-1)?.release)}</form>
 <noscript><p>The comparison needs JavaScript. <a href="${RELEASES}">Releases</a> has the changes of each release.</p></noscript>
@@ -69,6 +69,7 @@ ${choice('from', 'From', releases.slice(0, -1), first?.release)}${choice('to', '
 <p id="loading" role="status"></p>
 <div id="found" hidden>
 <h2 id="summary"></h2>
+<div id="tally"></div>
 ${filterForm(hierarchy)}<p class="buttons"><button type="button" id="csv">Download CSV</button>${copyLinkButton}</p>
 <details id="shares" class="group"><summary>What became of each old area (concordance)</summary>
 <p>The concordance lists every area whose code or boundaries changed: what it became, and which share of its people and land went where. <a href="/carry">Convert old figures</a> does this for your table.</p>

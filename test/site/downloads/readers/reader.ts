@@ -39,9 +39,7 @@ const FOLDERS = [
 export const findTool = (name: string): string | undefined =>
   which.sync(name, { path: FOLDERS, nothrow: true }) ?? undefined;
 
-/**
- * The words that a command begins with so that it does not run as root, which servers refuse, and gives that user a folder.
- */
+/** The start of a command that is not to run as root, which servers refuse; it gives that user a folder. */
 export function asOtherUser(users: readonly string[], folder: string): readonly string[] {
   if (process.getuid?.() !== 0) return [];
   const user = users.find((name) => $.sync({ nothrow: true })`id ${name}`.ok);
