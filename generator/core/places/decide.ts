@@ -86,9 +86,8 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const candidates = toCandidates(shares.filter(([, share]) => share > LEAST));
   const { area, barangay } = best;
   // That of the city of a district is not against it: `City of Manila` with `Legarda St., Sampaloc`.
-  const isFor = (other: Area): boolean =>
-    other === area || (area.kind === 'sub-municipality' && other === area.cityMunicipality);
-  const share = shares.reduce((sum, [other, part]) => sum + (isFor(other) ? part : 0), 0);
+  const city = area.kind === 'sub-municipality' ? area.cityMunicipality : area;
+  const share = shares.reduce((sum, [other, part]) => sum + (other === area || other === city ? part : 0), 0);
   const ambiguous = (): Match => matchOf('ambiguous', matched, null, 0, candidates);
   if (isOnlyNear(best, understood)) return ambiguous();
   if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared) {
@@ -116,12 +115,11 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
 /** The score of the only barangay of a name that is all of a text: one in ten is a street, a mall or a village elsewhere. */
 const OF_NAME_ALONE = 0.9;
 
-const isNameAlone = ({ place, above, barangay, unexplained }: PlaceReading, understood: Understood): boolean =>
-  !understood.isInColumns &&
-  understood.zipAreas === undefined &&
-  place === undefined &&
-  above.length + unexplained.length === 0 &&
-  barangay?.isLabelled === false;
+const isNameAlone = (
+  { place, above, barangay, unexplained }: PlaceReading,
+  { zipAreas, isInColumns }: Understood,
+): boolean =>
+  !isInColumns && !zipAreas && !place && above.length + unexplained.length === 0 && barangay?.isLabelled === false;
 
 /** True if the name of a city or municipality says that it is one: `Davao City`; or if the city of a district is named too. */
 const saysKind = ({ place, above }: PlaceReading, { words }: Understood): boolean =>

@@ -51,10 +51,9 @@ export function matchedBy(
   }
   for (const { mention, relation } of above) {
     const level = mention.area.kind === 'region' ? 'region' : 'province';
-    const isOwn = relation === 'own';
     const as =
       relation === 'former' ? 'former' : spelt(mention.outerFrom, mention.outerTo, mention.area, mention.entry.form);
-    set(levelAt(mention.from, level), isOwn || as !== 'exact' ? as : 'alias');
+    set(levelAt(mention.from, level), relation === 'own' || as !== 'exact' ? as : 'alias');
   }
   for (const mention of contradictions) {
     if (isLocality(mention)) matched.city = 'contradicts';

@@ -32,9 +32,8 @@ const isIndependent = ({ cityClass }: Area): boolean => cityClass === 'HUC' || c
 
 /** The score by which a name alone means an area rather than a barangay of the name: more, the more people it has. */
 function preferenceOf(area: Area, barangay: Area, { magnitudeOf }: Lexicons): number {
-  const { kind } = area;
   if (isIndependent(area)) return WEIGHTS.aloneIndependent;
-  if (kind === 'province' || kind === 'region' || kind === 'sub-municipality') return WEIGHTS.aloneProvince;
+  if (isAboveLocalities(area) || area.kind === 'sub-municipality') return WEIGHTS.aloneProvince;
   return WEIGHTS.aloneTown + WEIGHTS.alonePopulation * Math.max(0, magnitudeOf(area) - magnitudeOf(barangay));
 }
 

@@ -81,15 +81,14 @@ export function scoreMention(
   if (kindFits > 0) tally.add('kindSaid');
   if (kindFits < 0) tally.add('kindContradicts');
   if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
-  const isStreet = isBeforeStreet(words, outerTo);
-  if (isStreet) tally.add('street', to - from);
+  if (isBeforeStreet(words, outerTo)) tally.add('street', to - from);
   const before = outerFrom - 1;
   if (isJoined(words, outerFrom) && (saysAt(words, before) & SAYS.barangay || isOfPart(words, before))) {
     // A number or a name belongs to `Purok`; `Purok 3 Naga` is in Naga.
     tally.add('labelled');
   }
   const column = words[from]?.column;
-  if (column !== undefined && !(isStreet && column === 'barangay')) {
+  if (column !== undefined && !(column === 'barangay' && isBeforeStreet(words, outerTo))) {
     const isOwn = fitsColumn(area, column);
     tally.add(isOwn ? 'column' : 'otherColumn', isOwn && isCityAbove(area, column) ? 0 : 1);
   }

@@ -41,8 +41,7 @@ export const isOfOther = (reading: PlaceReading, understood: Understood): boolea
 
 /**
  * True if the name of a city, of which neither the kind nor a ZIP code is said, stands in that of a street, an estate, a person or
- * a newer place:
- * `Salvador Calo Avenue`, `Don Carlos Village`, `Gen. E. Aguinaldo`, `New Cebu`.
+ * a newer place: `Salvador Calo Avenue`, `Don Carlos Village`, `Gen. E. Aguinaldo`, `New Cebu`.
  */
 export function isInLongerName(
   { place, above, barangay }: PartsOfReading,
