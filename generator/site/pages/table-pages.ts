@@ -90,7 +90,7 @@ const OF_NAMES = {
     'Ilocos Norte\tBatac City\tBrgy. Aglipay',
     'Cebu\tCebu City\tLahug',
     'Metro Manila\tPasig\tSan Antonio',
-    'Compostela Valley\tNabunturan\tPoblacion',
+    'ComVal\tNabunturan\tPoblacion',
     'Nueva Viscaya\tBayombong\t',
     'Laguna\tSta. Rosa\tBalibago',
     '\tSan Jose\tPoblacion',

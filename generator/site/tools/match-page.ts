@@ -97,7 +97,7 @@ function count(news: RowCounts, isDone: boolean): void {
   const all = opened?.rows ?? 0;
   progress.value = all === 0 ? 1 : news.done / all;
   progress.hidden = isDone;
-  left.textContent = `${counted(news.inputs, 'place', 'places')} left`;
+  left.textContent = `${counted(news.inputs, 'place', 'places')} to decide`;
   goOn.disabled = news.inputs === 0;
   undo.disabled = news.choices === 0;
   turn();

@@ -42,27 +42,25 @@ const groupsOfDocuments = once((): readonly Group[] => {
 /** The pages of the documents, and the page that lists them; with elements, they show these above the documents about them. */
 export function documentPages(hasElements: boolean): readonly PageContent[] {
   const groups = groupsOfDocuments();
-  const pages = groups.flatMap(({ documents }) => documents.map((each) => documentPage(each, groups, hasElements)));
-  return [listPage(groups), ...pages];
+  const documents = groups.flatMap((group) => group.documents);
+  return [listPage(groups), ...documents.map((each) => documentPage(each, groups, hasElements))];
 }
 
-/** The use of the address field in each framework, folded: the first sample of each for the picker, with the other name. */
+/** The use of the address field in each framework, folded: the first sample of each for the picker, with the other name and no first area. */
 export function frameworkSamples(): Html {
   const guides = groupsOfDocuments().flatMap(({ documents }) => documents);
-  const { text = '' } = guides.find(({ address }) => address === PICKER_GUIDE)?.body ?? {};
-  const samples = /In your framework<\/h2>([\s\S]*?)<h2/.exec(text)?.[1] ?? '';
+  const guide = guides.find(({ address }) => address === PICKER_GUIDE)?.body.text ?? '';
+  const [, samples = ''] = /In your framework<\/h2>([\s\S]*?)<h2/.exec(guide) ?? [];
   const short = samples.replaceAll(/(?<=<\/pre>\n)[\s\S]*?(?=<\/details>)/g, '').replaceAll('picker', 'address');
-  return new Html(short.replaceAll('href="#', `href="${PICKER_GUIDE}#`));
+  const empty = short.replaceAll(/\s*(<span[^>]*>)?initial(<.span>)?=(<span[^>]*>)?&quot;\d+&quot;(<.span>)?/g, '');
+  return new Html(empty.replaceAll('href="#', `href="${PICKER_GUIDE}#`));
 }
 
 /** The most characters of a section in which the search looks. */
 const MAX_TEXT = 800;
 
 /** The pages of a site, all sections of the documents, those before the first headings too, and the operations of the first mount. */
-export const searchIndex = (
-  mounts: readonly Mount[],
-  isThere = (_path: string) => true,
-): readonly FindableSection[] => {
+export function searchIndex(mounts: readonly Mount[], isThere = (_path: string) => true): readonly FindableSection[] {
   const sections = groupsOfDocuments().flatMap(({ documents }) =>
     documents.flatMap(({ label, address, lead, headings }) => [
       [label, '', address, lead] as const,
@@ -76,7 +74,7 @@ export const searchIndex = (
     ),
     ...all.map(([page, heading, address, text]) => [page, heading, address, text.slice(0, MAX_TEXT)] as const),
   ];
-};
+}
 
 /** The documents to read first, by who reads. */
 const FIRST = [
