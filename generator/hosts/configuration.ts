@@ -72,7 +72,10 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-const ADDRESSES = ['/', ...page.SECTIONS.flatMap((section) => [section, `${section}/*`]), `${page.ASSETS}/*`];
+/** Of charts in frames, only what is below them is a page, and of comparisons only itself: Cloudflare reads 100 rules. */
+const ADDRESSES = page.SECTIONS.flatMap((section) => [section, `${section}/*`]).filter(
+  (path) => path !== page.EMBED_CHART && path !== `${page.COMPARE_PAGE}/*`,
+);
 
 const ofDownload = (name: string, type: string = mediaTypeOf(name)): HeaderSection => {
   return { path: `${page.DOWNLOADS}/${name}`, headers: [['Content-Type', type]] };
@@ -85,7 +88,10 @@ const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
 /** The headers of pages, of the 404 by address and by file. A path has one section: of two, Cloudflare takes the last one. */
 export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
   ...(maps === null ? [] : SHAPES_SECTIONS),
-  ...ADDRESSES.map((path) => ({ path, headers: [...page.pageHeaders(path), page.PAGE_CACHE] })),
+  ...['/', ...ADDRESSES, `${page.ASSETS}/*`].map((path) => ({
+    path,
+    headers: [...page.pageHeaders(path), page.PAGE_CACHE],
+  })),
   ...[page.NOT_FOUND_PAGE, `/${page.pageFile(page.NOT_FOUND_PAGE)}`].map((path) => ({
     path,
     headers: page.PAGE_HEADERS,
