@@ -146,9 +146,8 @@ export class LocationRule {
 const prefixOf = (correspondenceCode: string | undefined): string => correspondenceCode?.slice(0, 4) ?? '';
 
 /**
- * Verifies `located_in`: only a city or municipality without a province lies in one, in a region that has provinces; it
- * is a province of the release, and the one that the nine-digit code names, if it names one. An unknown location is
- * accepted.
+ * Verifies `located_in`, if known: only a city or municipality without a province lies in one, in a region that has provinces;
+ * it is a province of the release, and the one that the nine-digit code names, if it names one.
  */
 export function verifyLocations(tables: Tables, problems: Problems): void {
   const provinces = new Set(tables.province.rows.map(({ code }) => code));

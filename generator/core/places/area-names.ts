@@ -85,10 +85,7 @@ export class NameTable implements AreaNames {
   readonly #costOfBare: (area: Area) => number;
   readonly #bare: (words: readonly WordOfName[]) => readonly WordOfName[];
 
-  /**
-   * @param bare the words of a name without labels such as `City of`.
-   * @param costOfBare what leaving the labels out costs.
-   */
+  /** @param bare the words of a name without labels such as `City of`. @param costOfBare what leaving them out costs. */
   constructor(
     reader: PlaceTextReader,
     bare: (words: readonly WordOfName[]) => readonly WordOfName[],
