@@ -19,7 +19,7 @@ const STREETS = [
   'Km 12 National Highway',
 ];
 const LABELS = ['Brgy. ', 'Bgy. ', 'BRGY ', 'Barangay ', 'Brgy. No. '];
-const NONSENSE = ['N/A', 'none', 'Unknown', 'Tokyo', 'xxxx', '0', 'Saudi Arabia', 'OFW'];
+const NONSENSE = ['Tokyo', 'xxxx', 'Saudi Arabia', 'OFW'];
 const ABBREVIATIONS: readonly (readonly [word: RegExp, abbreviation: string])[] = [
   [/\bGeneral\b/, 'Gen.'],
   [/\bPresident\b/, 'Pres.'],
