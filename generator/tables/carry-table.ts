@@ -40,6 +40,8 @@ interface CarryTarget {
   readonly nameBefore: (code: string) => string;
   /** Tells whether a text is the name of an area in the first release. */
   readonly namesBefore: (code: string) => (text: string) => boolean;
+  /** The other area of the first release that a text names, in words; empty if it names none, or the one with the code. */
+  readonly otherNamed: (code: string, text: string) => string;
   /** The shares by which counts are divided, in words. */
   readonly share: string;
   readonly prefix: string;
@@ -139,7 +141,7 @@ export class CarryTable {
   }
 
   /** @throws {InvalidInput} if two codes stand for one area of the first release. */
-  carry({ carry, codeIn, carryOlder, nameOf, nameBefore, namesBefore, share, prefix }: CarryTarget) {
+  carry({ carry, codeIn, carryOlder, nameOf, nameBefore, namesBefore, otherNamed, share, prefix }: CarryTarget) {
     const { file, header } = this.#head;
     const codes = new Map([...this.codes].map((code) => [code, codeIn(code)]));
     const twice = this.#twice('area', ({ code }) => codes.get(code) ?? code);
@@ -176,7 +178,10 @@ export class CarryTable {
       const origin = isSame && how !== 'divided' ? '' : sources.map((row) => row.code).join(' ');
       const name = code === null ? nameBefore(sources[0]?.code ?? '') : nameOf(code);
       const given = how === 'unknown' && code !== null ? ` ${sources.map((row) => this.#given(row)).join(' ')}` : '';
-      written.push([...values, name, words, origin, (reason ?? '') + given]);
+      const others = sources.flatMap((row) =>
+        [...names].map((at) => otherNamed(codes.get(row.code) ?? '', row.values[at] ?? '')),
+      );
+      written.push([...values, name, words, origin, [(reason ?? '') + given, ...others].filter(Boolean).join(' ')]);
     };
     for (const rows of groupBy(this.#rows, (row) => this.#keyOf(row)).values()) {
       const byCode = new Map(rows.map((row) => [codes.get(row.code), row]));

@@ -10,7 +10,9 @@ import { ReleasedAreas } from '../core/gazetteer/released-areas.ts';
 import { groupBy } from '../core/group-by.ts';
 import { NameReader } from '../core/names/name-reader.ts';
 import { usualName } from '../core/names/usual-name.ts';
+import { once } from '../core/kept.ts';
 import { kindOfLevel } from '../core/psgc/change.ts';
+import { localityPart, regionPart } from '../core/psgc/code.ts';
 import type { ReleaseTotals } from '../core/psgc/release.ts';
 
 interface CarryBetween {
@@ -91,6 +93,7 @@ export class TableCarrier {
       nameOf: nameIn(to),
       nameBefore: (code) => nameIn(from)(code) || (this.#gazetteer.codes.findExact(code)?.name ?? ''),
       namesBefore: (code) => this.#namesOf(code, from),
+      otherNamed: this.#otherNamed(from),
       share: sharesInWords(used),
       prefix,
     });
@@ -114,6 +117,25 @@ export class TableCarrier {
     if (kind === undefined) return () => false;
     const own = new Set([this.#names.keys(name, kind), ...(this.#names.pair(name, kind) ?? [])].flat());
     return (text) => this.#names.keys(text, kind).some((key) => own.has(key));
+  }
+
+  /** Finds the area that a text names which is not that of a code, of its level and in its region, or its town. */
+  #otherNamed(release: ReleaseTotals): (code: string, text: string) => string {
+    const listed = once(() => this.#released.list(release));
+    const levelOf = (level: string) => (level === 'City' ? 'Mun' : level);
+    const above = (code: string) => (localityPart(code) === code ? regionPart(code) : localityPart(code));
+    return (code, text) => {
+      const own = this.#released.entry(code, release);
+      if (own === undefined || text.trim() === '' || this.#namesOf(code, release)(text)) return '';
+      const isNear = (each: string) => above(each) === above(code) || own.level === 'Reg' || own.level === 'Prov';
+      const other = listed().find(
+        (each) =>
+          levelOf(each.level) === levelOf(own.level) && isNear(each.code) && this.#namesOf(each.code, release)(text),
+      );
+      return other === undefined
+        ? ''
+        : `The name is that of ${other.code} ${other.name}, the code that of ${own.name}.`;
+    };
   }
 
   /** A column that lacks areas in every release shows too little to prefer one that has the same codes. */

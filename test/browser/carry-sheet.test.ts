@@ -112,6 +112,21 @@ test('a table whose codes are those of several releases has a choice of them in 
   expect(carry().fits).toEqual(['Your 2 codes are those of PSGC 2024-1Q.']);
 });
 
+test('a name that is that of another area than the code has a remark', () => {
+  const rows = [
+    ...[
+      ['153831000', 'Datu Odin Sinsuat', '5'],
+      ['072217000', 'Cebu City', '7'],
+      ['072230000', 'Mandaue', '8'],
+    ],
+  ];
+  const { rows: written } = carry({ sorts: ['codes', 'text', 'count'], from: '2022-4Q' }, rows);
+  expect(written.map((row) => row.at(-1))).toEqual([
+    'The name is that of 1908705000 Datu Odin Sinsuat, the code that of Datu Anggal Midtimbang.',
+    ...['', ''],
+  ]);
+});
+
 test('a column with one text among its numbers is one of figures, and the text is named', () => {
   const rows = [...ROWS, ['1300000000', 'NCR', 'ten', '-', '2020']];
   const sorts = guessSorts(sheet(rows), known);
