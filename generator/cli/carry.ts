@@ -96,7 +96,7 @@ export const declareCarry = (command: NewCommand) =>
         if (carried.problems.length > 0 && options.partial === undefined)
           throw new InvalidInput(
             head.file,
-            carried.problems.map((each) => ({ ...each, remedy: '--partial writes the table without these figures' })),
+            carried.problems.map((each) => ({ ...each, remedy: '--partial writes the table with them as they are' })),
           );
         await writeText(files.out, lines([carried.header, ...carried.rows], read.separator));
 
@@ -114,7 +114,10 @@ export const declareCarry = (command: NewCommand) =>
               (how) =>
                 `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${sharesInWords(carried.measures)}` : ''}`,
             ),
-            ...sums.map((sum) => `Sum of ${sum.column}: ${sum.before} before, ${sum.after} after`),
+            ...sums.map(
+              ({ column, before, after, unconverted: lost }) =>
+                `Sum of ${column}: ${before} before, ${after} after${lost === undefined ? '' : `, ${lost} not converted`}`,
+            ),
             ...carried.totals,
             ...carried.fits,
           ],
@@ -131,9 +134,9 @@ function releaseNamed(option: string, text: string, releases: Gazetteer['history
 }
 
 /** A question as a message, with an option for each answer. */
-const inLines = ({ changed, choices }: ReleaseQuestion): string =>
+const inLines = ({ choices }: ReleaseQuestion): string =>
   [
-    `The codes fit several releases, between which ${changed} changed. Say of which one the figures are:`,
+    'The codes fit several releases. Say of when the areas are that the figures count:',
     ...choices.map(({ release, words }) => `  --from ${release}  ${words}`),
   ].join('\n');
 

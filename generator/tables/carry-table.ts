@@ -1,7 +1,7 @@
 import { type Figure, type FigureColumn, type FoundFigures, parseFigure } from './figures.ts';
 import { type Head, only } from './head.ts';
 import { type CodeAnswer, type CodeAnswers, writtenCode } from '../core/codes/code-answers.ts';
-import type { CarriedArea, carrierOf } from '../core/concordance/carry.ts';
+import type { CarriedArea, carrierOf, OlderCarrier } from '../core/concordance/carry.ts';
 import { listed } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
 import { InvalidInput, type Problem, quote } from '../core/problem.ts';
@@ -23,6 +23,8 @@ interface Sum {
   readonly column: string;
   readonly before: string;
   readonly after: string;
+  /** The rest of it, which is in no row of the other release; left out if nothing is lost. */
+  readonly unconverted?: string;
 }
 
 /** A table with the figures of another release; `problems` are the rows that are lost, or whose figures are unknown. */
@@ -33,10 +35,13 @@ interface CarryTarget {
   readonly carry: ReturnType<typeof carrierOf>;
   /** The ten-digit code of an area in the first release; `undefined` if it has none, and then why. */
   readonly codeIn: (code: string) => string | undefined;
-  readonly whyNot: (code: string) => string;
+  readonly carryOlder: OlderCarrier;
   readonly nameOf: (code: string) => string;
+  readonly nameBefore: (code: string) => string;
   /** Tells whether a text is the name of an area in the first release. */
   readonly namesBefore: (code: string) => (text: string) => boolean;
+  /** The other area of the first release that a text names, in words; empty if it names none, or the one with the code. */
+  readonly otherNamed: (code: string, text: string) => string;
   /** The shares by which counts are divided, in words. */
   readonly share: string;
   readonly prefix: string;
@@ -136,7 +141,7 @@ export class CarryTable {
   }
 
   /** @throws {InvalidInput} if two codes stand for one area of the first release. */
-  carry({ carry, codeIn, whyNot, nameOf, namesBefore, share, prefix }: CarryTarget) {
+  carry({ carry, codeIn, carryOlder, nameOf, nameBefore, namesBefore, otherNamed, share, prefix }: CarryTarget) {
     const { file, header } = this.#head;
     const codes = new Map([...this.codes].map((code) => [code, codeIn(code)]));
     const twice = this.#twice('area', ({ code }) => codes.get(code) ?? code);
@@ -165,12 +170,18 @@ export class CarryTable {
       this.figures.forEach(({ at, sort }, index) => {
         const figure = area.figures[index] ?? null;
         if (figure !== null && sort === 'count') after[index] = (after[index] ?? 0) + figure;
-        values[at] = how === 'same' ? (sources[0]?.values[at] ?? '') : this.#format(index, figure, sources);
+        const isGiven = how === 'same' || code === null;
+        values[at] = isGiven ? (sources[0]?.values[at] ?? '') : this.#format(index, figure, sources);
       });
       const isSame = from.length === 1 && from[0] === code;
       const words = how === 'divided' ? `divided by ${share}` : how;
       const origin = isSame && how !== 'divided' ? '' : sources.map((row) => row.code).join(' ');
-      written.push([...values, code === null ? '' : nameOf(code), words, origin, reason ?? '']);
+      const name = code === null ? nameBefore(sources[0]?.code ?? '') : nameOf(code);
+      const given = how === 'unknown' && code !== null ? ` ${sources.map((row) => this.#given(row)).join(' ')}` : '';
+      const others = sources.flatMap((row) =>
+        [...names].map((at) => otherNamed(codes.get(row.code) ?? '', row.values[at] ?? '')),
+      );
+      written.push([...values, name, words, origin, [(reason ?? '') + given, ...others].filter(Boolean).join(' ')]);
     };
     for (const rows of groupBy(this.#rows, (row) => this.#keyOf(row)).values()) {
       const byCode = new Map(rows.map((row) => [codes.get(row.code), row]));
@@ -184,14 +195,15 @@ export class CarryTable {
         );
       }
       for (const row of rows.filter(({ code }) => codes.get(code) === undefined)) {
-        const area = { code: null, from: [row.code], reason: whyNot(row.code), figures: sorts.map(() => null) };
-        add({ ...area, how: 'unknown' }, [row]);
+        for (const area of carryOlder(row.code, this.#unitsOf(row), sorts)) add(area, [row]);
       }
     }
     const sums = this.figures.flatMap(({ name, sort }, index): readonly Sum[] => {
       if (sort === 'rate') return [];
       const before = this.#rows.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
-      return [{ column: name, before: this.#number(index, before), after: this.#number(index, after[index] ?? 0) }];
+      const lost = before - (after[index] ?? 0);
+      const sum = { column: name, before: this.#number(index, before), after: this.#number(index, before - lost) };
+      return [lost === 0 ? sum : { ...sum, unconverted: this.#number(index, lost) }];
     });
     const totals = leftOut([...this.#totals]);
     return {
@@ -217,6 +229,11 @@ export class CarryTable {
     return figures.map((figure, at) =>
       figure === null ? null : figure.digits * 10 ** ((this.#decimals[at] ?? 0) - figure.decimals),
     );
+  }
+
+  /** The figures of a row that the new table has in no column. */
+  #given({ code, values }: Row): string {
+    return `Given for ${code}: ${this.figures.map(({ at, name }) => `${name} ${values[at] ?? ''}`).join(', ')}.`;
   }
 
   #number(index: number, units: number, more = 0): string {

@@ -1,7 +1,7 @@
 import type { CarriedTable, CarryTable } from './carry-table.ts';
 import { CodesInReleases } from '../core/codes/codes-in-releases.ts';
 import { type ColumnRelease, describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
-import { carrierOf } from '../core/concordance/carry.ts';
+import { carrierOf, divideOlder, type OlderCarrier } from '../core/concordance/carry.ts';
 import { Concordance } from '../core/concordance/concordance.ts';
 import type { ShareMeasure } from '../core/concordance/weights.ts';
 import { listed } from '../core/format.ts';
@@ -9,7 +9,10 @@ import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../core/gazetteer/released-areas.ts';
 import { groupBy } from '../core/group-by.ts';
 import { NameReader } from '../core/names/name-reader.ts';
+import { usualName } from '../core/names/usual-name.ts';
+import { once } from '../core/kept.ts';
 import { kindOfLevel } from '../core/psgc/change.ts';
+import { localityPart, regionPart } from '../core/psgc/code.ts';
 import type { ReleaseTotals } from '../core/psgc/release.ts';
 
 interface CarryBetween {
@@ -25,6 +28,8 @@ interface CarryBetween {
 /** A table with the figures of another release, and what is known about the release that it was of. */
 export interface FiguresOfRelease extends CarriedTable {
   readonly from: string;
+  /** True if all codes have nine digits. */
+  readonly areNine: boolean;
   /** The measures by which counts are divided, the oldest first. */
   readonly measures: readonly ShareMeasure[];
   /** The sentences about the releases that have the codes. */
@@ -33,9 +38,7 @@ export interface FiguresOfRelease extends CarriedTable {
 
 /** The codes are those of several releases, with which the figures would not be the same. */
 export interface ReleaseQuestion {
-  /** An area that changed between them, `City of Makati (137602000)`. */
-  readonly changed: string;
-  /** Runs of releases without a difference, oldest first: the first of each, and all in words, `2024-1Q to 2024-04`. */
+  /** Runs of releases without a difference, oldest first: the first of each, and in words when, `PSGC 2023-3Q or later`. */
   readonly choices: readonly { readonly release: string; readonly words: string }[];
 }
 
@@ -64,26 +67,38 @@ export class TableCarrier {
     { from: chosen, to, measure: by, prefix }: CarryBetween,
   ): FiguresOfRelease | ReleaseQuestion {
     const found = releaseOfColumn(this.#gazetteer, table.codes, this.#codes);
-    const question = chosen === undefined ? this.#questionOf(found, table.codes) : undefined;
+    const isOlder = [...table.codes].some((code) => (this.#codes.older(code)?.status ?? 'recoded') !== 'recoded');
+    const release = chosen ?? (isOlder ? this.#gazetteer.history.releases[0] : undefined);
+    const question = release === undefined ? this.#questionOf(found, table.codes) : undefined;
     if (question !== undefined) return question;
-    const from = chosen ?? found.fits[0]?.release ?? to;
+    const from = release ?? found.fits[0]?.release ?? to;
     const measures = table.figures.map(({ name }) => by ?? this.#measureIn(name));
     const newest = this.#newest;
     const ofCounts = new Set(measures.filter((_, at) => table.figures[at]?.sort === 'count'));
     const used = this.measures.filter((measure) => ofCounts.has(measure));
-    const fits = chosen === undefined ? found.fits : found.all.filter(({ release }) => release === chosen);
+    const fits = release === undefined ? found.fits : found.all.filter((each) => each.release === release);
     const nameIn = (release: ReleaseTotals) => (code: string) => this.#released.entry(code, release)?.name ?? '';
     const nameOf = (code: string) => `${code} ${nameIn(from)(code)}`;
+    const measureOf = (column: number) => measures[column] ?? newest;
+    const given = new Set([...table.codes].map((code) => this.#codes.find(code, from)?.code));
+    const carryOlder: OlderCarrier = (code, ...figures) => {
+      const parts = divideOlder(this.#gazetteer, measureOf, code, ...figures);
+      const isLost = parts.length === 0 || parts.some((part) => given.has(part.code ?? ''));
+      return isLost ? [{ code: null, from: [code], how: 'unknown', figures: [], reason: this.#whyNot(code) }] : parts;
+    };
     const carried = table.carry({
-      carry: carrierOf(this.#concordance, { from, to }, (column) => measures[column] ?? newest, nameOf),
+      carry: carrierOf(this.#concordance, { from, to }, measureOf, nameOf),
       codeIn: (code) => this.#codes.find(code, from)?.code,
-      whyNot: (code) => this.#whyNot(code),
+      carryOlder,
       nameOf: nameIn(to),
+      nameBefore: (code) => nameIn(from)(code) || (this.#gazetteer.codes.findExact(code)?.name ?? ''),
       namesBefore: (code) => this.#namesOf(code, from),
+      otherNamed: this.#otherNamed(from),
       share: sharesInWords(used),
       prefix,
     });
-    return { ...carried, from: from.release, measures: used, fits: describeFits({ ...found, fits }) };
+    const { areNine } = found;
+    return { ...carried, from: from.release, areNine, measures: used, fits: describeFits({ ...found, fits }) };
   }
 
   get #newest(): ShareMeasure {
@@ -104,51 +119,78 @@ export class TableCarrier {
     return (text) => this.#names.keys(text, kind).some((key) => own.has(key));
   }
 
+  /** Finds the area that a text names which is not that of a code, of its level and in its region, or its town. */
+  #otherNamed(release: ReleaseTotals): (code: string, text: string) => string {
+    const listed = once(() => this.#released.list(release));
+    const levelOf = (level: string) => (level === 'City' ? 'Mun' : level);
+    const above = (code: string) => (localityPart(code) === code ? regionPart(code) : localityPart(code));
+    return (code, text) => {
+      const own = this.#released.entry(code, release);
+      if (own === undefined || text.trim() === '' || this.#namesOf(code, release)(text)) return '';
+      const isNear = (each: string) => above(each) === above(code) || own.level === 'Reg' || own.level === 'Prov';
+      const other = listed().find(
+        (each) =>
+          levelOf(each.level) === levelOf(own.level) && isNear(each.code) && this.#namesOf(each.code, release)(text),
+      );
+      return other === undefined
+        ? ''
+        : `The name is that of ${other.code} ${other.name}, the code that of ${own.name}.`;
+    };
+  }
+
   /** A column that lacks areas in every release shows too little to prefer one that has the same codes. */
   #questionOf({ fits, all }: ColumnRelease, codes: ReadonlySet<string>): ReleaseQuestion | undefined {
     const [best] = fits;
     const likely = best?.absent === 0 ? fits : all.filter(({ known }) => known === best?.known);
-    const runs: ReleaseTotals[][] = [];
-    const changed: string[] = [];
+    const runs: { readonly first: ReleaseTotals; last: ReleaseTotals; readonly event: string | undefined }[] = [];
     for (const { release } of likely.toReversed()) {
-      const before = runs.at(-1)?.at(-1);
-      const code = before && this.#changedBetween(before, release, codes);
-      if (code !== undefined) changed.push(code);
-      if (before === undefined || code !== undefined) runs.push([]);
-      runs.at(-1)?.push(release);
+      const run = runs.at(-1);
+      const event = run && this.#eventBetween(run.last, release, codes);
+      if (run !== undefined && event === undefined) run.last = release;
+      else runs.push({ first: release, last: release, event });
     }
-    const [code] = changed;
-    if (code === undefined) return undefined;
-    const choices = runs.map((run) => ({ release: run[0]?.release ?? '', words: this.#inWords(run) }));
-    return { changed: `${this.#gazetteer.codes.findExact(code)?.name} (${code})`, choices };
+    if (runs.length < 2) return undefined;
+    const choices = runs.map(({ first, last }, at) => {
+      const next = runs[at + 1];
+      const { release } = first;
+      if (at === 0) return { release, words: `Before ${next?.first.release}, when ${next?.event}` };
+      if (last === this.#gazetteer.history.releases.at(-1)) return { release, words: `PSGC ${release} or later` };
+      const span = first === last ? release : `${release} to ${last.release}`;
+      return { release, words: `PSGC ${span}${next === undefined ? '' : `, before ${next.event}`}` };
+    });
+    return { choices };
   }
 
-  /** A code under which two releases do not have the same land. */
-  #changedBetween(earlier: ReleaseTotals, later: ReleaseTotals, codes: ReadonlySet<string>): string | undefined {
-    const partsOf = groupBy(this.#concordance.between(earlier, later), ({ from }) => from);
-    return [...codes].find((code) => {
+  /** The event of the first code under which two releases do not have the same land: `barangays of A went to B`. */
+  #eventBetween(earlier: ReleaseTotals, later: ReleaseTotals, codes: ReadonlySet<string>): string | undefined {
+    const changed = this.#concordance.between(earlier, later);
+    const partsOf = groupBy(changed, ({ from }) => from);
+    const named = (code = '', release = later) => usualName(this.#released.entry(code, release)?.name ?? code);
+    for (const code of codes) {
       const [before, after] = [this.#codes.find(code, earlier)?.code, this.#codes.find(code, later)?.code];
       const [part, ...others] = partsOf.get(before ?? '') ?? [];
-      if (part === undefined || before === undefined) return before !== after;
-      return others.length > 0 || part.to !== after || part.how === 'merged';
-    });
-  }
-
-  /** A run of releases: `2020 census to PSGC 2023-2Q`, because the first release is the nearest to the census before it. */
-  #inWords(run: readonly ReleaseTotals[]): string {
-    const { history, populations } = this.#gazetteer;
-    const [first = '', last = ''] = [run[0]?.release, run.at(-1)?.release];
-    if (run.at(-1) === history.releases.at(-1)) return `PSGC ${first} or later`;
-    const census = run[0] === history.releases[0] ? populations.years.findLast((year) => year < first) : undefined;
-    if (census !== undefined) return `${census} census to PSGC ${last}`;
-    return `PSGC ${first === last ? last : `${first} to ${last}`}`;
+      if (part === undefined || before === undefined) {
+        if (before === after) continue;
+        return before === undefined ? `${named(after)} was made` : `${named(before, earlier)} ended`;
+      }
+      if (others.length === 0 && part.to === after && part.how !== 'merged') continue;
+      const { from, to, how, kind } =
+        (others.length > 0 ? [...others, part] : []).find((each) => each.to !== after) ??
+        changed.find((each) => each.to === part.to && each.from !== before) ??
+        part;
+      if (to === null) return `${named(from, earlier)} ended`;
+      const what = how !== 'split' ? '' : kind === 'city' || kind === 'municipality' ? 'barangays of ' : 'parts of ';
+      return `${what}${named(from, earlier)} went to ${named(to)}`;
+    }
+    return undefined;
   }
 
   #whyNot(code: string): string {
     if (code === '') return 'There is no code.';
     const { codes, history } = this.#gazetteer;
     const older = this.#codes.older(code);
-    if (older === undefined || older.successors.length === 0) return 'The release has no area with this code.';
+    if (older === undefined) return 'The release has no area with this code.';
+    if (older.successors.length === 0) return `The area ended before PSGC ${history.releases[0]?.release}.`;
     const parts = older.successors.map((each) => `${each} ${codes.findExact(each)?.name ?? ''}`);
     const became = parts.length > 1 ? 'was divided into' : 'became a part of';
     return `The area ${became} ${listed(parts)} before PSGC ${history.releases[0]?.release}.`;

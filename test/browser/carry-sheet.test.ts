@@ -26,7 +26,7 @@ const answer = (choices: Partial<CarryChoices> = {}, rows = ROWS, header?: strin
 
 function carry(...given: Parameters<typeof answer>) {
   const carried = answer(...given);
-  return 'choices' in carried ? expect.fail(carried.changed) : carried;
+  return 'choices' in carried ? expect.fail('a question') : carried;
 }
 
 test('columns are codes, counts, rates and texts by what they have and are called, with a header or without', () => {
@@ -53,6 +53,7 @@ test('rows of totals, which have no code, are in no sum and are named; codes are
 });
 
 test.each([
+  ['of a region that ended', ['180000000', 'NIR', '5', '', '']],
   ['without a code', ['', 'Nowhere', '5', 'PH', '']],
   ['with a code that is none and the name of the country', ['01280300', 'Philippines', '5', '', '']],
   ['with a code that is none and the word', ['0128O2000', 'Total', '5', '', '']],
@@ -60,8 +61,9 @@ test.each([
   ['in a country that other rows have', ['', 'Nowhere', '5', '', 'Philippines']],
 ])('a row %s is no total: the sum before has it, and it is a problem', (_what, row) => {
   const rows = [...ROWS.map((values) => values.with(-1, 'Philippines')), row];
-  const { sums, totals, problems } = carry({ sorts: ['codes', 'text', 'count', 'text', 'text'] }, rows);
-  expect(sums).toEqual([{ column: 'People', before: '16036716', after: '16036711' }]);
+  const { rows: written, sums, totals, problems } = carry({ sorts: ['codes', 'text', 'count', 'text', 'text'] }, rows);
+  expect(sums).toEqual([{ column: 'People', before: '16036716', after: '16036711', unconverted: '5' }]);
+  expect(written.at(-1)?.slice(0, 3)).toEqual(['', row[1], '5']);
   expect([totals, problems.map(({ line }) => line)]).toEqual([[], [4]]);
 });
 
@@ -99,13 +101,30 @@ test('without a choice, the counts of each census are divided by its people, and
 
 test('a table whose codes are those of several releases has a choice of them in few words', () => {
   expect(answer({ from: '' })).toEqual({
-    changed: 'Region VI (Western Visayas) (0600000000)',
     choices: [
-      { release: '2022-4Q', words: '2020 census to PSGC 2024-04' },
+      {
+        release: '2022-4Q',
+        words: 'Before 2024-2Q, when parts of Region VI (Western Visayas) went to Negros Island Region (NIR)',
+      },
       { release: '2024-2Q', words: 'PSGC 2024-2Q or later' },
     ],
   });
   expect(carry().fits).toEqual(['Your 2 codes are those of PSGC 2024-1Q.']);
+});
+
+test('a name that is that of another area than the code has a remark', () => {
+  const rows = [
+    ...[
+      ['153831000', 'Datu Odin Sinsuat', '5'],
+      ['072217000', 'Cebu City', '7'],
+      ['072230000', 'Mandaue', '8'],
+    ],
+  ];
+  const { rows: written } = carry({ sorts: ['codes', 'text', 'count'], from: '2022-4Q' }, rows);
+  expect(written.map((row) => row.at(-1))).toEqual([
+    'The name is that of 1908705000 Datu Odin Sinsuat, the code that of Datu Anggal Midtimbang.',
+    ...['', ''],
+  ]);
 });
 
 test('a column with one text among its numbers is one of figures, and the text is named', () => {

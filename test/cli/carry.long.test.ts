@@ -54,9 +54,8 @@ test('a column says of which release it is, and a person can say it', async () =
   expect(asked).toMatchObject({ code: 1, written: null });
   expect(asked.text).toBe(
     [
-      'The codes fit several releases, between which Region VI (Western Visayas) (0600000000) changed. ' +
-        'Say of which one the figures are:',
-      '  --from 2022-4Q  2020 census to PSGC 2024-04',
+      'The codes fit several releases. Say of when the areas are that the figures count:',
+      '  --from 2022-4Q  Before 2024-2Q, when parts of Region VI (Western Visayas) went to Negros Island Region (NIR)',
       '  --from 2024-2Q  PSGC 2024-2Q or later\n',
     ].join('\n'),
   );
@@ -78,11 +77,11 @@ test('figures of the 2020 census by nine-digit codes are asked about, and go whe
     'code,name,pop2020\n137602000,Makati,629616\n137607000,Taguig,886722\n064500000,Negros Occidental,2623172\n';
   const asked = await carry(table);
   expect(asked).toMatchObject({ code: 1, written: null });
-  expect(asked.text).toContain(
-    '  --from 2022-4Q  2020 census to PSGC 2023-2Q\n  --from 2023-3Q  PSGC 2023-3Q or later\n',
+  expect(asked.text).toMatch(
+    / {2}--from 2022-4Q {2}Before 2023-3Q, when .*\n {2}--from 2023-3Q {2}PSGC 2023-3Q or later\n/,
   );
   const { text, written } = await carry(table, '--from', '2022-4Q');
-  expect(text).toContain('Your 3 codes are those of PSGC 2022-4Q.');
+  expect(text).toContain('until 2021, and are read as in PSGC 2022-4Q.');
   // The counts of 2020 within the boundaries of today.
   expect(written).toMatch(/^1380300000,City of Makati,292743,City of Makati,divided by population 2020,137602000,$/m);
   expect(written).toMatch(/^1804500000,Negros Occidental,2623172,Negros Occidental,same,064500000,$/m);

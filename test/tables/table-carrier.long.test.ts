@@ -54,8 +54,14 @@ describe.each(WRITTEN)('a column of %s, without --from', (_what, write) => {
 });
 
 const REGIONS = released.list(named('2022-4Q')).flatMap(({ code, level }) => (level === 'Reg' ? [code] : []));
-const OF_REGIONS = ['2020 census to PSGC 2024-04', 'PSGC 2024-2Q to 2025-2Q', 'PSGC 2025-07 or later'];
-const SINCE = ['2020 census to PSGC 2023-2Q', 'PSGC 2023-3Q or later'];
+const MAKATI = 'Before 2023-3Q, when barangays of Makati City went to Taguig City';
+const [NIR, TO_NIR] = ['Negros Island Region (NIR)', 'parts of Region VI (Western Visayas) went to'];
+const TO_IX =
+  'parts of Bangsamoro Autonomous Region In Muslim Mindanao (BARMM) went to Region IX (Zamboanga Peninsula)';
+const OF_REGIONS = [
+  ...[`Before 2024-2Q, when ${TO_NIR} ${NIR}`, `PSGC 2024-2Q to 2025-2Q, before ${TO_IX}`, 'PSGC 2025-07 or later'],
+];
+const SINCE = [MAKATI, 'PSGC 2023-3Q or later'];
 
 test.each<[what: string, codes: readonly string[], asked: readonly string[]]>([
   ['cities of Metro Manila by nine digits', ['137602000', '137607000'], SINCE],
@@ -66,12 +72,13 @@ test.each<[what: string, codes: readonly string[], asked: readonly string[]]>([
   [
     'nine digits with the ten of before 2024-2Q',
     ['137602000', '137607000', '0604500000'],
-    ['2020 census to PSGC 2023-2Q', 'PSGC 2023-3Q to 2024-04'],
+    [MAKATI, 'PSGC 2023-3Q to 2024-04'],
   ],
   ['a barangay that ended in 2023-3Q', ['137602000', '137607000', '042103001'], []],
   ['a code of 2013', ['137602000', '137607000', '012804013'], SINCE],
   ['all regions of 2024-04 and before', REGIONS, []],
   ['these but for one, which shows too little', REGIONS.slice(1), OF_REGIONS],
+  ['a province that ended before the first release, which dates them', ['137602000', '137607000', '153800000'], []],
   ['areas that never changed', ['012800000', '0102900000'], []],
   ['an area with other codes and the same land', ['064500000'], []],
 ])('%s: asked %j', (_what, codes, asked) => {
@@ -85,13 +92,31 @@ test.each([
   [
     '2024-2Q',
     '',
-    'The census of 2020 counted 629,616 people here within other borders: in those of PSGC 2024-2Q there were 292,743.',
+    'The census of 2020 counted 629,616 people here within other borders: in those of PSGC 2024-2Q there were 292,743. Given for 137602000: people 629616.',
   ],
 ])('Makati in 2020 by its nine digits, as of %s', (name, people, note) => {
   const carried = carry(['137602000', '137607000', '64500000'], named(name), [629_616, 886_722, 2_623_172]);
   expect(figuresOf(carried)[0]?.slice(0, 2)).toEqual(['1380300000', people]);
   expect('rows' in carried && carried.rows[0]?.at(-1)).toBe(note);
-  expect('fits' in carried && carried.fits).toEqual([`Your 3 codes are those of PSGC ${name}.`]);
+  expect('fits' in carried && carried.fits).toEqual([
+    `Your 3 codes have nine digits, as in PSA’s lists until 2021, and are read as in PSGC ${name}.`,
+  ]);
+});
+
+// PSA's counts of 2020 in data/provinces.csv, without Cotabato City, and in data/cities.csv that of it, which the code of ten digits has.
+test.each([
+  ['153800000', 618_421, 723_758],
+  ['1903800000', 618_421 + 325_079, 723_758],
+])('the people of %s, a province before the first release, go to its parts by its towns', (code, north, south) => {
+  const carried = carry([code, '072200000'], undefined, [north + south, 5]);
+  expect(figuresOf(carried).map((row) => row.slice(0, 2))).toEqual([
+    ...[
+      ['0702200000', '5'],
+      ['1908700000', `${north}`],
+      ['1908800000', `${south}`],
+    ],
+  ]);
+  expect(carried).toMatchObject({ from: '2022-4Q', problems: [] });
 });
 
 // PSA's counts of 2020 (data/regions.csv, provinces.csv), in which Region XII had Cotabato City and what is the Special

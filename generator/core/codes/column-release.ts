@@ -21,6 +21,8 @@ export interface ColumnRelease {
   readonly all: readonly ReleaseFit[];
   /** The number of different codes of the column. */
   readonly codes: number;
+  /** True if all of them have nine digits, as those of no release have. */
+  readonly areNine: boolean;
 }
 
 /** A column that has this part of the areas of a kind, in the release with the fewest, is meant to have all of them. */
@@ -57,11 +59,12 @@ export function releaseOfColumn(
   const most = Math.max(...all.map(({ known }) => known));
   const withMost = all.filter(({ known }) => known === most);
   const fewest = Math.min(...withMost.map(({ absent }) => absent));
-  return { fits: withMost.filter(({ absent }) => absent === fewest), all, codes: given.size };
+  const areNine = [...given].every((code) => code.length === 9);
+  return { fits: withMost.filter(({ absent }) => absent === fewest), all, codes: given.size, areNine };
 }
 
 /** Says in a sentence which releases have the codes, and which codes the first of them has not; nothing without codes. */
-export function describeFits({ fits, codes }: Omit<ColumnRelease, 'all'>): readonly string[] {
+export function describeFits({ fits, codes, areNine }: Omit<ColumnRelease, 'all'>): readonly string[] {
   const [best, ...others] = fits;
   if (best === undefined || best.known === 0) return [];
   const { release, known, unknown } = best;
@@ -69,6 +72,10 @@ export function describeFits({ fits, codes }: Omit<ColumnRelease, 'all'>): reado
   const earlier = others.map((each) => each.release.release);
   const span = earlier.length < 2 ? earlier.join('') : `${earlier.at(-1)} to ${earlier[0]}`;
   const all = `PSGC ${release.release}${span === '' ? '' : ` (or ${span})`}`;
+  if (areNine) {
+    const nine = `Your ${counted(codes, 'code has', 'codes have')} nine digits, as in PSA’s lists until 2021`;
+    return [`${nine}, and ${codes === 1 ? 'is' : 'are'} read as in ${all}${not && `, which has not ${not}`}.`];
+  }
   if (not === '') return [`Your ${counted(codes, 'code is that', 'codes are those')} of ${all}.`];
   return [`${all} has ${formatNumber(known)} of ${counted(codes, 'code', 'different codes')}, not ${not}.`];
 }

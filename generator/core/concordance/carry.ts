@@ -2,7 +2,9 @@ import type { Concordance } from './concordance.ts';
 import { type Correspondence, divide } from './correspondences.ts';
 import type { ShareMeasure } from './weights.ts';
 import { groupBy } from '../group-by.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { memoized, once } from '../kept.ts';
+import { provincePart } from '../psgc/code.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
 
 /** A `count` is divided by shares and added; a `rate`, such as a percentage or a density, is averaged by weight. */
@@ -25,6 +27,11 @@ export interface CarriedArea {
   /** In the order of the given ones; `null` if one that it is made of is. */
   readonly figures: readonly (number | null)[];
 }
+
+/** Takes the figures of an area that the first release has not to others. */
+export type OlderCarrier = (
+  ...row: readonly [code: string, figures: CarriedArea['figures'], sorts: readonly FigureSort[]]
+) => readonly CarriedArea[];
 
 /** The figures of areas, by code. Counts are whole numbers, of any unit. */
 export type AreaFigures = ReadonlyMap<string, readonly (number | null)[]>;
@@ -124,6 +131,37 @@ export function carrierOf(
     const countsOf = memoized((code: string) => divideCounts(code, given.get(code) ?? [], sorts));
     return [...[...codes].map((code) => carryTo(code, given, sorts, countsOf)), ...ended];
   };
+}
+
+/**
+ * Divides the figures of a province that was divided before the first release among its parts, by the people or the land of the
+ * towns that it had, which its code begins; they have its rates. Nothing if the code is none of such a province.
+ */
+export function divideOlder(
+  { codes, hierarchy, history, populations, points }: Gazetteer,
+  measureOf: (column: number) => ShareMeasure,
+  ...[code, given, sorts]: Parameters<OlderCarrier>
+): readonly CarriedArea[] {
+  const { successors } = history.olderCodes.find((each) => each.code === code && each.status === 'split') ?? {};
+  const isIn = (town: string | null) => town?.length === code.length && town.startsWith(code.slice(0, -5));
+  const older = new Set(history.olderCodes.flatMap((each) => (isIn(each.code) ? each.successors : [])));
+  const towns = (['cities', 'municipalities'] as const)
+    .flatMap((kind) => hierarchy.list(null, kind).map((town) => codes.of(town)))
+    .filter((town) => isIn(town.correspondenceCode) || [town.code, ...town.formerCodes].some((of) => older.has(of)));
+  const parts = [...groupBy(towns, (town) => provincePart(town.code))];
+  if (parts.length === 0 || !parts.every(([part]) => successors?.includes(part))) return [];
+  const columns = given.map((figure, column) => {
+    if (figure === null || sorts[column] === 'rate') return parts.map(() => figure);
+    const measure = measureOf(column);
+    const sizeOf = (town: { readonly code: string }): number =>
+      (measure === 'area' ? points.of(town).area_km2 : populations.of(town).published[measure.slice(-4)]) ?? 0;
+    const sizes = parts.map(([, all]) => all.reduce((sum, town) => sum + sizeOf(town), 0));
+    const whole = sizes.reduce((sum, size) => sum + size, 0);
+    const shares = sizes.map((size) => size / whole);
+    return whole > 0 ? divide(figure, shares) : [];
+  });
+  const figuresAt = (at: number) => columns.map((column) => column[at] ?? null);
+  return parts.map(([to], at) => ({ code: to, from: [code], how: 'divided', reason: null, figures: figuresAt(at) }));
 }
 
 const unknownArea = (

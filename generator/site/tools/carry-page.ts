@@ -10,7 +10,7 @@ import type { OpenedSheet } from './table-source.ts';
 const { from, to, share } = elements(HTMLSelectElement, 'from', 'to', 'share');
 const { sorts, outcome, question, ...texts } = elements(
   HTMLElement,
-  ...(['sorts', 'outcome', 'question', 'changed', 'answers', 'fits', 'counts', 'problems', 'lost', 'shown'] as const),
+  ...(['sorts', 'outcome', 'question', 'answers', 'fits', 'counts', 'problems', 'lost', 'shown'] as const),
 );
 
 const SORTS: readonly ColumnSort[] = ['codes', 'count', 'rate', 'by', 'text'];
@@ -51,12 +51,11 @@ function carry(): void {
   page.ask({ sorts: chosen, from: from.value, to: to.value, share: share.value });
 }
 
-function askRelease({ changed, choices }: ReleaseQuestion): void {
-  texts.changed.textContent = `Which areas do the figures count? ${changed} changed in between.`;
+function askRelease({ choices }: ReleaseQuestion): void {
   const buttons = choices.map(({ release, words }) =>
     actionButton('', words, () => {
       from.value = release;
-      answered = { release, words: words.replace(/^(?=\d)/, 'the ') };
+      answered = { release, words: words.replace(/^B/, 'b').replace(/,.*/, '') };
       element('results-title', HTMLElement).focus();
       carry();
     }),
@@ -85,10 +84,16 @@ function show(table: ShownFigures): void {
     ...(isMade && chosen.includes('text') ? [`Rows that are added or divided have the names of ${to.value}.`] : []),
     ...table.totals,
   ].join(' ');
+  const lost = sums.some(({ unconverted }) => unconverted !== undefined) ? ['Not converted'] : [];
   fill(
     'sums',
-    ['Sum of', 'Before', 'After'],
-    sums.map(({ column, before, after }) => [column, before, after]),
+    ['Sum of', 'Before', 'After', ...lost],
+    sums.map(({ column, before, after, unconverted }) => [
+      column,
+      before,
+      after,
+      ...lost.map(() => unconverted ?? '0'),
+    ]),
     (at) => (at > 0 ? 'right' : ''),
   );
   element('sums', HTMLElement).hidden = sums.length === 0;
@@ -104,10 +109,12 @@ function show(table: ShownFigures): void {
   texts.shown.textContent =
     rows.length < rowCount ? `The first ${rows.length} of ${counted(rowCount, 'row', 'rows')}.` : '';
   outcome.hidden = false;
-  const lost = problemCount === 0 ? '' : ` ${counted(problemCount, 'row has', 'rows have')} a remark below.`;
-  page.finish(
-    `${counted(rowCount, 'row', 'rows')}, converted to PSGC ${to.value} from ${inWords(`PSGC ${table.from}`)}.${lost}`,
-  );
+  const { unknown } = counts;
+  const source = table.areNine && from.value === '' ? 'nine-digit codes' : inWords(`PSGC ${table.from}`);
+  const done = `${counted(rowCount - unknown, 'row', 'rows')}, converted to PSGC ${to.value} from ${source}.`;
+  const failed = `${counted(unknown, 'row', 'rows')} could not be converted: see below.`;
+  const remarked = problemCount === 0 ? [] : [`${counted(problemCount, 'row has', 'rows have')} a remark below.`];
+  page.finish([...(rowCount > unknown ? [done] : []), ...(unknown > 0 ? [failed] : remarked)].join(' '));
 }
 
 /** A text that names the release that was chosen as the answer did. */
@@ -126,7 +133,7 @@ function showRows({ header, rows }: ShownFigures): void {
     columns.map((at) => titles[at] ?? ''),
     rows.map((row) =>
       columns.map((at) => {
-        if (at === name) return html`${row[at] ?? ''} <code>${row[code] ?? ''}</code>`;
+        if (at === name) return html`${row[at] ?? ''} <code>${row[code] || (row[name + 2] ?? '')}</code>`;
         return (at === name + 1 ? row[at]?.split(' ')[0] : row[at]) ?? '';
       }),
     ),

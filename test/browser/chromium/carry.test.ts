@@ -51,19 +51,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const { page } = await open('/carry');
     await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');
     await said(page, /^One question first\.$/);
-    expect(await page.textContent('#changed')).toMatch(
-      /^Which areas do the figures count\? .*Region VI .* \(0600000000\) changed/,
-    );
     expect(await page.locator('#answers button').allTextContents()).toEqual([
-      '2020 census to PSGC 2024-04',
+      'Before 2024-2Q, when parts of Region VI (Western Visayas) went to Negros Island Region (NIR)',
       'PSGC 2024-2Q or later',
     ]);
     expect(await findViolations(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: '2020 census to PSGC 2024-04' }).click();
-    await said(page, /^3 rows, converted to PSGC \S+ from the 2020 census to PSGC 2024-04/);
+    await page.getByRole('button', { name: /^Before/ }).click();
+    await said(page, /^3 rows, converted to PSGC \S+ from before 2024-2Q\./);
     expect(await page.locator('#question').isVisible()).toBe(false);
-    expect(await page.textContent('#fits')).toBe('Your 2 codes are those of the 2020 census to PSGC 2024-04.');
+    expect(await page.textContent('#fits')).toBe('Your 2 codes are those of before 2024-2Q.');
     await paste(page, 'Code\tPeople', '0102801000\t2189');
     await said(page, /^1 row, converted to PSGC \S+ from PSGC \d{4}-/);
     await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');
@@ -83,13 +80,15 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
   test('rows that are lost have a reason, and a text that is no figure is refused', async () => {
     const { page } = await open('/carry');
-    await paste(page, 'Code\tPeople', '0102805001\t10', '0102805002\t5', '9999999999\t1');
-    await page.locator('summary', { hasText: '2. Columns' }).click();
-    await page.getByLabel('Release of the codes').selectOption('2024-1Q');
-    await said(page, /1 row has a remark below\.$/);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await paste(page, 'Code\tProvince\tPeople', '153800000\tMaguindanao\t10', '072200000\tCebu\t5', '158400000\tA\t1');
+    await said(page, /^3 rows, converted to .* from nine-digit codes\. 1 row could not be converted: see below\.$/);
     expect(await page.locator('#problems li').allTextContents()).toEqual([
-      'Row 4, 9999999999: the release has no area with this code',
+      'Row 4, 158400000: the area ended before PSGC 2022-4Q',
     ]);
+    expect(await cells(page, '#sums')).toEqual(['People', '16', '15', '1']);
+    expect(await page.locator('#rows tr:last-child td').first().textContent()).toBe('Shariff Kabunsuan 158400000');
+    await page.locator('summary', { hasText: '2. Columns' }).click();
     await paste(page, 'Code\tPeople\tRegion', '0102805001\t10\tI');
     await page.getByLabel('Region').selectOption('count');
     await said(page, /column Region: found "I", expected a number/);
