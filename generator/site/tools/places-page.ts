@@ -164,7 +164,7 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     const around = within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? within.value)}`;
     const named = [`${TABLE_LEVELS[level][0]}${around}`, ...filters].join(', ');
     const file = ['psgc', level, within.value, ...filters].filter((part) => part !== '').join('-');
-    shown = { places, table: of, name: file.replaceAll(/[,%]/g, '').replaceAll(/[ –]/g, '-') };
+    shown = { places, table: of, name: file.replaceAll(/[,%]/g, '').replaceAll(/[ –−]+/g, '-') };
     if (now === 1 && filters.length > 0) element('limits', HTMLDetailsElement).open = true;
     fillElement(caption, html`${named} <span class="count">${isWhole ? '' : formatNumber(places.length)}</span>`);
     document.title = `${named} – psgc-static`;
