@@ -34,7 +34,6 @@ export interface SearchRequest {
 export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
   /** The area above a barangay whose ZIP code it is. */
   readonly zipCodeOf?: Pick<Area, 'kind' | 'name'> | undefined;
-  /** The number of its ZIP codes. */
   readonly zips?: number;
   readonly within: readonly string[];
   /** The other name by which a search found it, if its own is another one. */

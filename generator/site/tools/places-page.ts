@@ -42,9 +42,8 @@ const [within, sort, boxes] = [
 /** Milliseconds for which typing rests before the table follows. */
 const REST = 300;
 
-const FIRST_ROWS = 100;
-/** More than any region has, and as many as a page can show; of more it shows `LONG_ROWS`. */
-const [MOST_ROWS, LONG_ROWS] = [5000, 500];
+/** What a page shows at first, at most, which is more than any region has, and of what is longer. */
+const [FIRST_ROWS, MOST_ROWS, LONG_ROWS] = [100, 5000, 500];
 
 const loadAbove = loadedOnce(() => readBeside<PlacesFile>('table/all.json'));
 
