@@ -69,6 +69,7 @@ export const searchPage = (hierarchy: Hierarchy): PageContent => ({
 ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="summary"></p>
+<p id="nothing" hidden>Try <a href="/search?q=bgc+taguig">bgc taguig</a>, <a href="/search?q=137602000">137602000</a> or <a href="/search?q=1100">1100</a>. For many at once: <a href="/codes">Update old codes</a>, <a href="/match">Code a spreadsheet</a>.</p>
 <p id="status" class="hidden" role="status"></p>
 <ul id="pages" class="files"></ul>
 <button type="button" id="retry" hidden>Try again</button>

@@ -87,7 +87,7 @@ export function placeFigures(years: readonly string[], places: readonly ListedPl
       return km2 === undefined || newest === null ? null : Math.round((10 * newest) / km2) / 10;
     }),
     text('zip_code', 'ZIP code', ({ zip = [] }) => zip.join(', ') || null),
-    text('zip_code_of', 'ZIP code of', ({ zipOf = '' }) => capitalized(zipOf) || null),
+    text('zip_code_of', 'ZIP code belongs to', ({ zipOf = '' }) => capitalized(zipOf) || null),
     text('class', 'Class', classOf),
     text('income_class', 'Income class', ({ income }) => income ?? null),
     text('urban_rural', 'Urban or rural', ({ urbanRural = '' }) => capitalized(urbanRural) || null),

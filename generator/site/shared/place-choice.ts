@@ -29,8 +29,8 @@ export const CLASS_FILTERS = {
 /** The figures that have a least and a most value, by parameters, which the API has too but for the change: `min_population`. */
 export const LIMITED = {
   population: 'Population',
-  change: 'Change',
-  growth: 'Growth, %',
+  change: 'Change (people)',
+  growth: 'Growth (%)',
   density: 'People per km²',
 } as const;
 
@@ -53,10 +53,10 @@ export const limitedOrders = (chosen: URLSearchParams): readonly string[] =>
 export function filterWords(chosen: URLSearchParams): readonly string[] {
   const get = (name: string): string => chosen.get(name) ?? '';
   const limits = Object.entries(LIMITED).flatMap(([name, title]) => {
-    const [what = '', unit = ''] = title.split(', ');
+    const [what = '', unit = ''] = title.split(/ \(|\)/);
     const [least, most] = ['min', 'max'].map((end) => {
       const limit = get(`${end}_${name}`);
-      return limit && `${Number(limit).toLocaleString('en')}${unit}`;
+      return limit && `${Number(limit).toLocaleString('en')}${unit.replace('p', ' p')}`.replace('-', '−');
     });
     const words = [least && `from ${least}`, most && `${least ? 'to' : 'up to'} ${most}`].filter(Boolean);
     const years = /change|growth/.test(name) ? get('period').replace('_', '–') : '';

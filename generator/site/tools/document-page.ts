@@ -80,6 +80,8 @@ addEventListener('beforeprint', () => {
 addEventListener('hashchange', openTarget);
 openTarget();
 if (contents !== null) follow(contents);
+const own = document.querySelector<HTMLElement>('.documents [aria-current]');
+own?.closest('.documents')?.scrollTo(0, own.offsetTop - innerHeight / 2);
 writeRequests();
 const field = document.querySelector<FieldElement>('psgc-address, psgc-picker');
 if (field !== null) showOutcome(field);

@@ -1,7 +1,7 @@
 import { saveTable } from './save-table.ts';
 import { readFormatted } from '../../core/format.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
-import { actionButton, keepInAddress, make, offerToSort, painted, sayOldCode } from './element.ts';
+import { actionButton, keepInAddress, offerToSort, painted, sayOldCode } from './element.ts';
 
 /** The value of a cell: the one beside a text that is rounded or shortened, or the text. */
 const textOf = (cell: Element | undefined): string => {
@@ -60,5 +60,5 @@ for (const table of tables) {
       () => void saveTable(rowsOf(table), `${table.dataset['file']}.${format}`, format),
     ),
   );
-  table.closest('.scroll')?.after(make('p', { class: 'buttons' }, ...buttons));
+  table.closest('.scroll')?.previousElementSibling?.append(...buttons);
 }

@@ -129,7 +129,7 @@ function start(file: MapFile): void {
       choice: now,
       subject: { areas, figure, within, shapes, behind: landAround(box, of, areas, shapes) },
       box,
-      caption: captionOf(now, areas.length),
+      caption: captionOf(now, areas),
     };
   }
 
@@ -142,14 +142,14 @@ function start(file: MapFile): void {
     return said.filter((each) => each !== null).join(' ');
   }
 
-  function captionOf({ figure, level, place }: Choice, count: number): Shown['caption'] {
+  function captionOf({ figure, level, place }: Choice, areas: readonly MapArea[]): Shown['caption'] {
     const { release, census, censusBefore } = file;
     const ofCensus =
       figure === 'growth' && censusBefore !== null ? `${censusBefore} to ${census}` : `census of ${census}`;
     const of = figure === 'income' || census === null ? `release ${release}` : ofCensus;
     return {
       title: titleOf({ figure, place }),
-      subtitle: `${formatNumber(count)} ${LEVEL_NAMES[level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}`,
+      subtitle: `${formatNumber(areas.length)} ${LEVEL_NAMES[areas.every((each) => each.level === 'city') ? 'city' : level].toLowerCase()}; ${FIGURES[figure].unit}, ${of}`,
     };
   }
 

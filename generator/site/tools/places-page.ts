@@ -42,9 +42,8 @@ const [within, sort, boxes] = [
 /** Milliseconds for which typing rests before the table follows. */
 const REST = 300;
 
-const FIRST_ROWS = 100;
-/** More than any region has, and as many as a page can show. */
-const MOST_ROWS = 5000;
+/** What a page shows at first, at most, which is more than any region has, and of what is longer. */
+const [FIRST_ROWS, MOST_ROWS, LONG_ROWS] = [100, 5000, 500];
 
 const loadAbove = loadedOnce(() => readBeside<PlacesFile>('table/all.json'));
 
@@ -152,9 +151,7 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     const filters = filterWords(chosen);
     const limited = limitedOrders(chosen).map((order) => order.replace('-', ''));
     const isWhole = level === 'barangays' && within.value === '' && filters.length === 0;
-    const fitting = isWhole ? [] : chosenPlaces(await placesOf(level, above), chosen, years);
-    const isTooMuch = isWhole || fitting.length > MOST_ROWS;
-    const places = isTooMuch ? [] : fitting;
+    const places = isWhole ? [] : chosenPlaces(await placesOf(level, above), chosen, years);
     if (now !== asked) return;
     const of = {
       ...columnsFor(places, [...limited.filter((key) => !columns.includes(key)), ...columns], years),
@@ -163,13 +160,12 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
       hrefOf: areaHref,
       blank: Math.min(8, Number(form['blank'].value) || 0),
     };
-    const [title] = TABLE_LEVELS[level];
     const around = within.value === '' ? '' : ` in ${usualName(names.get(within.value) ?? within.value)}`;
-    const named = [`${title}${around}`, ...filters].join(', ');
+    const named = [`${TABLE_LEVELS[level][0]}${around}`, ...filters].join(', ');
     const file = ['psgc', level, within.value, ...filters].filter((part) => part !== '').join('-');
-    shown = { places, table: of, name: file.replaceAll(/[,%]/g, '').replaceAll(/[ –]/g, '-') };
+    shown = { places, table: of, name: file.replaceAll(/[,%]/g, '').replaceAll(/[ –−]+/g, '-') };
     if (now === 1 && filters.length > 0) element('limits', HTMLDetailsElement).open = true;
-    fillElement(caption, html`${named} <span class="count">${isTooMuch ? '' : formatNumber(places.length)}</span>`);
+    fillElement(caption, html`${named} <span class="count">${isWhole ? '' : formatNumber(places.length)}</span>`);
     document.title = `${named} – psgc-static`;
     const onPaper = `${named}: ${formatNumber(places.length)} (PSGC ${release})`;
     fillElement(
@@ -183,14 +179,14 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     const unknown = unknownIn(given);
     status.textContent = [
       ...(unknown.length === 0 ? [] : [`The table does not know ${listed(unknown)} of the link.`]),
-      ...(isTooMuch
-        ? [
-            'These are too many barangays for a page: choose a region or a province within which they are, and then a city, or filter them.',
-          ]
-        : places.length === 0
-          ? ['No place fits.']
-          : []),
-    ].join(' ');
+      isWhole
+        ? 'These are too many barangays for a page: choose a region or a province within which they are, and then a city, or filter them.'
+        : places.length > MOST_ROWS
+          ? `The first ${LONG_ROWS} are shown. The files have all ${formatNumber(places.length)}.`
+          : places.length === 0 && 'No place fits.',
+    ]
+      .filter(Boolean)
+      .join(' ');
     if (!isDrawn) await draw(FIRST_ROWS);
   } catch (error) {
     if (now === asked)
@@ -206,12 +202,15 @@ function wait(isNeeded: boolean, isDrawn = false): void {
   if (!isNeeded) for (const part of [csv, xlsx, paper, table]) part.hidden = shown?.places.length === 0;
 }
 
+const rowsOf = (places: readonly ListedPlace[], most: number): readonly ListedPlace[] =>
+  places.slice(0, places.length > MOST_ROWS ? LONG_ROWS : most);
+
 async function draw(most: number): Promise<void> {
   if (shown === undefined) return;
   const { places, table: of } = shown;
-  all.hidden = places.length <= most;
+  all.hidden = places.length <= most || places.length > MOST_ROWS;
   all.textContent = `Show all ${counted(places.length, 'row', 'rows')}`;
-  await fillInSlices(body, places.slice(0, most), (place, at) => placeRow(place, of, at));
+  await fillInSlices(body, rowsOf(places, most), (place, at) => placeRow(place, of, at));
 }
 
 function choose(): void {
@@ -247,7 +246,7 @@ paper.addEventListener('click', () => print());
 addEventListener('beforeprint', () => {
   if (shown === undefined) return;
   const { places, table: of } = shown;
-  fillElement(body, html`${places.map((place, at) => placeRow(place, of, at))}`);
+  fillElement(body, html`${rowsOf(places, Infinity).map((place, at) => placeRow(place, of, at))}`);
   all.hidden = true;
 });
 addEventListener('popstate', () => void show(new URLSearchParams(location.search)));

@@ -13,9 +13,9 @@ const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
 /** The regions are shown at the start, until something is typed. */
-const { summary, status, retry, results, more, start, pages, documents } = elements(
+const { summary, status, retry, results, more, nothing, start, pages, documents } = elements(
   HTMLElement,
-  ...(['summary', 'status', 'retry', 'results', 'more', 'start', 'pages', 'documents'] as const),
+  ...(['summary', 'status', 'retry', 'results', 'more', 'nothing', 'start', 'pages', 'documents'] as const),
 );
 
 /** Milliseconds for which typing rests before the page says how many areas it found and keeps the search in its address. */
@@ -49,7 +49,7 @@ function search(limit = RESULTS_SHOWN): void {
   if (q === '') {
     results.replaceChildren();
     pages.replaceChildren();
-    more.hidden = documents.hidden = true;
+    more.hidden = documents.hidden = nothing.hidden = true;
     say([]);
     return;
   }
@@ -112,6 +112,7 @@ function show(answer: SearchNews): void {
   const apart = make('li', { class: 'apart' }, make('details', {}, make('summary', {}, 'Similar names'), similar));
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
+  nothing.hidden = start.hidden = areas.length > 0 || other !== null;
   say(other === null ? [summaryOf(near, matched)] : describe(other, areas.length));
   void showPages(areas, areas.length > 0 || other !== null);
 }
@@ -152,10 +153,10 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
   return [shown, ` was ${usualName(name)} until ${lastRelease}. ${sequels[fate]}`];
 }
 
-function toItem({ code, kind, name, within, zipCode, zipCodeOf, alias }: FoundResult): HTMLLIElement {
+function toItem({ code, kind, name, within, zipCode, zipCodeOf, zips = 1, alias }: FoundResult): HTMLLIElement {
   const wordOf = (each: Kind): string => (each === 'sub-municipality' ? 'district' : each);
   const of = zipCodeOf === undefined ? '' : `${wordOf(zipCodeOf.kind).replace('municipality', 'municipal')} `;
-  const facts = [wordOf(kind), ...(zipCode === null ? [] : [`${of}ZIP ${zipCode}`])].join(', ');
+  const zip = zipCode === null ? '' : zips > 1 ? `, ${zips} ZIP codes` : `, ${of}ZIP ${zipCode}`;
   const above = [alias === undefined ? '' : `Known as ${alias}`, within.join(', ')];
   return make(
     'li',
@@ -164,7 +165,7 @@ function toItem({ code, kind, name, within, zipCode, zipCodeOf, alias }: FoundRe
     make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, ...marked(name, input.value)),
     make('span', { class: 'use' }, make('code', {}, code), copyButton(code, `Copy ${code}`)),
     make('p', { id: `above-${code}` }, ...marked(above.filter((each) => each !== '').join('. '), input.value)),
-    make('span', { class: 'what' }, facts),
+    make('span', { class: 'what' }, wordOf(kind) + zip),
     make('span', { class: 'inhabitants' }),
   );
 }

@@ -60,10 +60,11 @@ async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise
     const areas = match === undefined ? find(q, kind, limit, gazetteer) : offered(match);
     const wanted = areas.filter(({ area }) => kind === undefined || area.kind === kind);
     const found = wanted.map(({ area, isDistant = false }) => {
-      const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
+      const { zipCode, zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
       const lender =
         zipCodeOf === null || zipCodeOf === area ? undefined : { kind: zipCodeOf.kind, name: zipCodeOf.name };
-      return { ...toFound(area), zipCode, zipCodeOf: lender, alias: aliasIn(q, area, gazetteer), isDistant };
+      const zip = { zipCode, zips: zipCodes.length, zipCodeOf: lender };
+      return { ...toFound(area), ...zip, alias: aliasIn(q, area, gazetteer), isDistant };
     });
     const status = match?.status ?? (wanted[0]?.hasTypos ? 'close' : undefined);
     return { id, areas: found, status, street: match?.street ?? '', other: otherCode(q, gazetteer) };

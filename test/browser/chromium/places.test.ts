@@ -144,7 +144,11 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     const page = await openPlain('/table');
     expect(await page.locator('#places tbody tr').count()).toBe(82);
     const lost = (await openPlain('/growth')).getByRole('link', { name: 'Barangays that lost people' });
-    expect(await lost.getAttribute('href')).toContain('?level=barangays&max_change=-1&sort=change_2020_2024&');
+    const { page: table } = await open((await lost.getAttribute('href')) ?? '');
+    expect(query(table)).toContain('?level=barangays&max_change=-1&sort=change_2020_2024&');
+    expect(await codesIn(table)).toHaveLength(500);
+    expect(await table.textContent('#status')).toMatch(/^The first 500 are shown. The files have all 1\d,\d{3}\.$/);
+    expect((await downloadFrom(table, 'Download CSV')).bytes.toString().split('\n').length).toBeGreaterThan(10_000);
   });
 
   test('a list to sign is reached from the page of a city, and printed with its title and headings on each sheet', async () => {
@@ -193,6 +197,7 @@ describe.skipIf(!hasChromium)('the table of places in Chromium (skipped where it
     const frame = other.frameLocator('iframe[title]');
     await frame.locator('figure.chart:visible').waitFor();
     expect(await frame.locator('h2:visible').first().textContent()).toBe('Danao City');
+    expect(await frame.locator(':target').evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('none');
     expect(await frame.locator('.top, .bottom, nav').count()).toBe(0);
     await expect.poll(() => other.frame('area')?.url()).toMatch(/^chrome-error:/);
     await other.close();

@@ -102,7 +102,7 @@ describe('a function', () => {
           '',
         )
         .replaceAll(
-          /<ul class="areas" data-copy-codes>[\s\S]*?<\/ul>|<div class="scroll"><table class="figures"[\s\S]*?<\/div>/g,
+          /<ul class="areas" data-copy-codes>[\s\S]*?<\/ul>|<p class="buttons"><\/p>\n<div class="scroll"><table class="figures"[\s\S]*?<\/div>/g,
           '',
         ),
     );

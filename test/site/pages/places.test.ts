@@ -81,8 +81,11 @@ describe('the table of places', () => {
   test.each([
     ['level=cities&within=0702200000&sort=name', ''],
     ['min_population=100000&max_population=2e6', 'population from 100,000 to 2,000,000'],
-    ['max_growth=-1&period=2015_2020', 'growth 2015–2020 up to -1%'],
-    ['max_growth=-1.5&min_density=0&min_change=1000', 'change from 1,000, growth up to -1.5%, people per km² from 0'],
+    ['max_growth=-1&period=2015_2020', 'growth 2015–2020 up to −1%'],
+    [
+      'max_growth=-1.5&min_density=0&min_change=1000',
+      'change from 1,000 people, growth up to −1.5%, people per km² from 0',
+    ],
     ['city_class=HUC&income_class=1st&urban_rural=rural', 'city class highly urbanized, income class 1st, rural'],
     ['city_class=toString&min_population=', ''],
   ])('the filters of %s in words: %s', (query, words) => {

@@ -118,7 +118,7 @@ function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
   const label = `Population of ${usualName(area.name)}: ${oldest} in ${first}, ${top && `${top}, `}${newest} in ${last}; the table has all figures`;
   const line = path('today', rows);
   const since = rows.find(({ today }) => today != null)?.year;
-  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${line === '' ? null : html`<path d="M${line}"/>`}${spots}${words}${top && text(x(peak) + edge, y(most) - 12, anchor, top)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of each census.${line.includes('L') ? html` <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? null}.` : null}</figcaption>`}</figure>
+  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${line === '' ? null : html`<path d="M${line}"/>`}${spots}${words}${top && text(x(peak) + edge, y(most) - 12, anchor, top)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of then.${rows.some(({ doubt }) => doubt) ? html` <b aria-hidden="true">○</b> Doubtful.` : null}${line.includes('L') ? html` <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? null}.` : null}</figcaption>`}</figure>
 `;
 }
 

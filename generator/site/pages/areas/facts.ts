@@ -142,7 +142,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Land area', land],
-    ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
+    ['Population density', density && `${formatNumber(density.perKm2)} people per km² (${density.year})`],
     rankFact(area, sources),
     ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
@@ -207,7 +207,8 @@ function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
 /** The district of a barangay is that of its city, if that has only one; of several, nobody says which. */
 function districtFact({ kind, district, subMunicipality, cityMunicipality }: Area): Fact {
   const above = subMunicipality?.district ?? cityMunicipality?.district;
-  return ['Congressional district', kind !== 'barangay' ? district : above?.includes(',') === false ? above : null];
+  const own = kind !== 'barangay' ? district : above?.includes(',') === false ? above : null;
+  return ['Congressional district', own === 'Lone' ? 'Lone district' : own];
 }
 
 function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {
@@ -225,11 +226,12 @@ export interface MoreNames {
   readonly former: readonly string[];
 }
 
-export function namesFinder({ writing, history }: Gazetteer): (area: Area) => MoreNames {
+export function namesFinder({ writing, history, origins }: Gazetteer): (area: Area) => MoreNames {
   let others: ReadonlyMap<string, readonly OtherName[]> | undefined;
   return ({ code, name, oldName }) => {
     others ??= groupBy(writing.otherNames, (each) => each.code);
-    const former = unique([oldName ?? '', ...formerNamesOf(code, history)], [name]);
+    const isPart = origins.motherCodes.some((each) => each.code === code);
+    const former = unique([isPart ? '' : (oldName ?? ''), ...formerNamesOf(code, history)], [name]);
     const named = (others.get(code) ?? []).map((each) => each.name);
     return { former, others: unique(named, [name, ...former]) };
   };

@@ -30,7 +30,8 @@ export function figuresTable(
     nameOf: (code) => gazetteer.hierarchy.get(code)?.name,
     hrefOf: (code) => (hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : null),
   };
-  return html`<div class="scroll"><table class="figures"${keys === undefined ? html` data-copy-codes` : null} data-file="${file}">
+  return html`<p class="buttons"></p>
+<div class="scroll"><table class="figures"${keys === undefined ? html` data-copy-codes` : null} data-file="${file}">
 <thead>${placeTitles(table, sort)}</thead>
 <tbody>
 ${places.map((place) => placeRow(place, table))}</tbody>

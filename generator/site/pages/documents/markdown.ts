@@ -96,9 +96,13 @@ PARSER.renderer.rules['th_close'] = (tokens, at) => (isEmptyHeader(tokens, at - 
 /** The most letters of a path that is not broken into lines where there is no room. */
 const MAX_WHOLE = 16;
 
+/** A word with hyphens, which a line does not end within. */
+const OPTION = /(?<!\S)(?=\S*-)\S{2,24}(?!\S)/g;
+
 PARSER.renderer.rules['code_inline'] = (tokens, at) => {
   const text = PARSER.utils.escapeHtml(tokens[at]?.content ?? '');
-  return `<code>${text.startsWith('/') && text.length > MAX_WHOLE ? text.replaceAll(/(?<=.)\//g, '<wbr>/') : text}</code>`;
+  const isLongPath = text.startsWith('/') && text.length > MAX_WHOLE;
+  return `<code>${isLongPath ? text.replaceAll(/(?<=.)\//g, '<wbr>/') : text.replaceAll(OPTION, '<span>$&</span>')}</code>`;
 };
 
 /** Paragraphs and lists of Markdown. */
