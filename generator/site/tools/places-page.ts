@@ -42,7 +42,7 @@ const [within, sort, boxes] = [
 /** Milliseconds for which typing rests before the table follows. */
 const REST = 300;
 
-/** What a page shows at first, at most, which is more than any region has, and of what is longer. */
+/** The rows that a page shows at first, those that it shows at most, more than any region has, and those of a longer table. */
 const [FIRST_ROWS, MOST_ROWS, LONG_ROWS] = [100, 5000, 500];
 
 const loadAbove = loadedOnce(() => readBeside<PlacesFile>('table/all.json'));
