@@ -121,20 +121,16 @@ export class TableCarrier {
 
   /** Finds the area that a text names which is not that of a code, of its level and in its region, or its town. */
   #otherNamed(release: ReleaseTotals): (code: string, text: string) => string {
-    const listed = once(() => this.#released.list(release));
-    const levelOf = (level: string) => (level === 'City' ? 'Mun' : level);
     const above = (code: string) => (localityPart(code) === code ? regionPart(code) : localityPart(code));
+    const keyOf = (code: string, level: string): string =>
+      level === 'Reg' || level === 'Prov' ? level : `${level === 'City' ? 'Mun' : level} ${above(code)}`;
+    const near = once(() => groupBy(this.#released.list(release), ({ code, level }) => keyOf(code, level)));
     return (code, text) => {
       const own = this.#released.entry(code, release);
       if (own === undefined || text.trim() === '' || this.#namesOf(code, release)(text)) return '';
-      const isNear = (each: string) => above(each) === above(code) || own.level === 'Reg' || own.level === 'Prov';
-      const other = listed().find(
-        (each) =>
-          levelOf(each.level) === levelOf(own.level) && isNear(each.code) && this.#namesOf(each.code, release)(text),
-      );
-      return other === undefined
-        ? ''
-        : `The name is that of ${other.code} ${other.name}, the code that of ${own.name}.`;
+      const all = near().get(keyOf(code, own.level)) ?? [];
+      const other = all.find((each) => this.#namesOf(each.code, release)(text));
+      return other ? `The name is that of ${other.code} ${other.name}, the code that of ${own.name}.` : '';
     };
   }
 
