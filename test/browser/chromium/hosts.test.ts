@@ -73,7 +73,7 @@ const ACTS: readonly Act[] = [
     'code names the host',
     '/picker',
     async (page, origin) => {
-      const code = page.locator('pre', { hasText: 'psgc-address.js' });
+      const code = page.locator('pre', { hasText: 'psgc-address.js' }).first();
       await expect.poll(() => code.textContent()).toContain(`src="${origin}/psgc-address.js"`);
     },
   ],
