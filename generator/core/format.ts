@@ -9,6 +9,10 @@ export function formatMeasure(value: number): string {
   return value < 0.1 && value > 0 ? value.toPrecision(3) : value.toFixed(value < 10 ? 2 : 1);
 }
 
+/** Formats people per square kilometre: a whole number, but for fewer than one. */
+export const formatDensity = (value: number): string =>
+  value > 0 && value < 1 ? formatMeasure(value) : formatNumber(value);
+
 /** Formats the measures of a column alike: the smallest with two significant digits, but none with more than three decimals. */
 export function measuresFormat(values: readonly number[]): (value: number) => string {
   const digits = Math.min(3, 1 - Math.floor(Math.log10(values.reduce((a, b) => Math.min(a, b), 10))));

@@ -33,7 +33,7 @@ export type CarriedTable = ReturnType<CarryTable['carry']>;
 /** The release of the areas after carrying, and what they are called there. */
 interface CarryTarget {
   readonly carry: ReturnType<typeof carrierOf>;
-  /** The ten-digit code of an area in the first release; `undefined` if it has none, and then why. */
+  /** The ten-digit code of an area in the first release; `undefined` if it has none. */
   readonly codeIn: (code: string) => string | undefined;
   readonly carryOlder: OlderCarrier;
   readonly nameOf: (code: string) => string;
@@ -201,9 +201,9 @@ export class CarryTable {
     const sums = this.figures.flatMap(({ name, sort }, index): readonly Sum[] => {
       if (sort === 'rate') return [];
       const before = this.#rows.reduce((sum, row) => sum + (this.#unitsOf(row)[index] ?? 0), 0);
-      const lost = before - (after[index] ?? 0);
-      const sum = { column: name, before: this.#number(index, before), after: this.#number(index, before - lost) };
-      return [lost === 0 ? sum : { ...sum, unconverted: this.#number(index, lost) }];
+      const rest = after[index] ?? 0;
+      const sum = { column: name, before: this.#number(index, before), after: this.#number(index, rest) };
+      return [rest === before ? sum : { ...sum, unconverted: this.#number(index, before - rest) }];
     });
     const totals = leftOut([...this.#totals]);
     return {

@@ -67,8 +67,9 @@ export class TableCarrier {
     { from: chosen, to, measure: by, prefix }: CarryBetween,
   ): FiguresOfRelease | ReleaseQuestion {
     const found = releaseOfColumn(this.#gazetteer, table.codes, this.#codes);
+    const [oldest] = this.#gazetteer.history.releases;
     const isOlder = [...table.codes].some((code) => (this.#codes.older(code)?.status ?? 'recoded') !== 'recoded');
-    const release = chosen ?? (isOlder ? this.#gazetteer.history.releases[0] : undefined);
+    const release = chosen ?? (isOlder && found.fits.some((each) => each.release === oldest) ? oldest : undefined);
     const question = release === undefined ? this.#questionOf(found, table.codes) : undefined;
     if (question !== undefined) return question;
     const from = release ?? found.fits[0]?.release ?? to;

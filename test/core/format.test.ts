@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatGrowth, formatMeasure, formatNumber } from '../../generator/core/format.ts';
+import { formatDensity, formatGrowth, formatMeasure, formatNumber } from '../../generator/core/format.ts';
 import { formatRow, formatSize, measuresFormat } from '../../generator/core/format.ts';
 
 test.each([
@@ -14,6 +14,8 @@ test.each([
   [formatMeasure, 16.06, '16.1'],
   [formatMeasure, 161.06, '161'],
   [formatMeasure, 13_239.9, '13,240'],
+  [formatDensity, 0.283, '0.28'],
+  [formatDensity, 20.5, '21'],
   [formatGrowth, 0.3, '+0.30%'],
   [formatGrowth, 0, '0.00%'],
   [formatGrowth, -4.6, '−4.60%'],

@@ -119,6 +119,11 @@ test.each([
   expect(carried).toMatchObject({ from: '2022-4Q', problems: [] });
 });
 
+test('a province that ended does not date a table whose other codes are younger', () => {
+  const rows = figuresOf(carry(['153800000', '1804500000'], undefined, [10, 5]));
+  expect(rows.find(([code]) => code === '1804500000')?.[1]).toBe('5');
+});
+
 // PSA's counts of 2020 (data/regions.csv, provinces.csv), in which Region XII had Cotabato City and what is the Special
 // Geographic Area now, and the sums of their barangays.
 test.each([

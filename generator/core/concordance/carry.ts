@@ -143,13 +143,14 @@ export function divideOlder(
   ...[code, given, sorts]: Parameters<OlderCarrier>
 ): readonly CarriedArea[] {
   const { successors } = history.olderCodes.find((each) => each.code === code && each.status === 'split') ?? {};
+  if (successors === undefined) return [];
   const isIn = (town: string | null) => town?.length === code.length && town.startsWith(code.slice(0, -5));
   const older = new Set(history.olderCodes.flatMap((each) => (isIn(each.code) ? each.successors : [])));
   const towns = (['cities', 'municipalities'] as const)
     .flatMap((kind) => hierarchy.list(null, kind).map((town) => codes.of(town)))
     .filter((town) => isIn(town.correspondenceCode) || [town.code, ...town.formerCodes].some((of) => older.has(of)));
   const parts = [...groupBy(towns, (town) => provincePart(town.code))];
-  if (parts.length === 0 || !parts.every(([part]) => successors?.includes(part))) return [];
+  if (parts.length === 0 || !parts.every(([part]) => successors.includes(part))) return [];
   const columns = given.map((figure, column) => {
     if (figure === null || sorts[column] === 'rate') return parts.map(() => figure);
     const measure = measureOf(column);

@@ -1,4 +1,5 @@
 import { type Match, type MatchCandidate, type MatchedAs, type MatchStatus, MOST_OFFERED } from './match.ts';
+import { OF_NAME_ALONE } from './match.ts';
 import { type Matched, matchedBy, unknown } from './matched-as.ts';
 import { repaired, type Word } from './place-text.ts';
 import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
@@ -111,9 +112,6 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const isWhole = status === 'exact' && understood.isInColumns;
   return matchOf(status, matched, area, isWhole ? 1 : Math.min(Math.floor(share * 100) / 100, most));
 }
-
-/** The score of the only barangay of a name that is all of a text: one in ten is a street, a mall or a village elsewhere. */
-const OF_NAME_ALONE = 0.9;
 
 const isNameAlone = (
   { place, above, barangay, unexplained }: PlaceReading,

@@ -46,6 +46,9 @@ export interface MatchCandidate {
 /** The most areas that a match offers, of which there may be more. */
 export const MOST_OFFERED = 10;
 
+/** The score of the only barangay of a name that is all of a text: it can be a street, a mall or a village elsewhere. */
+export const OF_NAME_ALONE = 0.9;
+
 /** The area that texts mean. */
 export interface Match {
   readonly status: MatchStatus;
@@ -96,8 +99,9 @@ export const namesNoBarangay = ({ status, matched, candidates }: Match): boolean
  */
 export function noteOf(match: Match): string {
   const { status, matched, area, candidates } = match;
-  if (status === 'exact') return match.score > 0.9 ? '' : 'No city or municipality is named.';
   const given = MATCH_LEVELS.filter((level) => matched[level] !== null);
+  const isAlone = area?.kind === 'barangay' && given.join() === 'barangay' && match.score <= OF_NAME_ALONE;
+  if (status === 'exact' && !isAlone) return '';
   const certain = status === 'partial' && area !== null ? usualName(area.name) : '';
   const isUnknown = (level: MatchLevel): boolean => matched[level] === 'unknown';
   const unknown = given.filter(isUnknown);
@@ -114,6 +118,7 @@ export function noteOf(match: Match): string {
   const isPlain = given.every((level) => matched[level] === 'exact');
   if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
   if (status === 'none' && given.length > 0) sentences.push('No area fits.');
+  if (isAlone) sentences.push('No city or municipality is named.');
   if (namesNoBarangay(match)) sentences.push('No barangay is named.');
   else if (certain !== '' && !isWithin) sentences.push(`Only ${certain} is certain.`);
   // Of a district there are more barangays than candidates.

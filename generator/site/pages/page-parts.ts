@@ -118,7 +118,7 @@ export function pageParts(
   };
   const releases = once(() => [
     releasesPage(gazetteer),
-    // Its first address.
+    // The address that the page had before, for links that exist.
     { ...comparePage(gazetteer), path: `${page.RELEASES}/compare`, title: 'Compare releases', isListed: false },
     ...releasePages(gazetteer, filesOf, hasEveryCode),
   ]);

@@ -1,6 +1,7 @@
 import { CITY_CLASSES } from '../../core/history/describe-change.ts';
 import { censusSpans, growthBetween } from '../../core/areas/populations.ts';
-import { capitalized, formatGrowth, formatNumber, measuresFormat, readFormatted } from '../../core/format.ts';
+import { capitalized, formatDensity, formatGrowth, formatNumber } from '../../core/format.ts';
+import { measuresFormat, readFormatted } from '../../core/format.ts';
 import { shortRegion, usualName } from '../../core/names/usual-name.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
@@ -82,7 +83,7 @@ export function placeFigures(years: readonly string[], places: readonly ListedPl
       return number(`growth_${span.join('_')}`, title, heading, formatGrowth, growth);
     }),
     number('area_km2', 'Land area km²', 'Land area (km2)', sizes, ({ km2 }) => km2 ?? null),
-    number('density', 'People per km²', 'Density (people per km2)', formatNumber, ({ km2, people }) => {
+    number('density', 'People per km²', 'Density (people per km2)', formatDensity, ({ km2, people }) => {
       const newest = people.at(-1) ?? null;
       return km2 === undefined || newest === null ? null : Math.round((10 * newest) / km2) / 10;
     }),

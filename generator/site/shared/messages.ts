@@ -34,7 +34,8 @@ export interface SearchRequest {
 export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipCode'> {
   /** The area above a barangay whose ZIP code it is. */
   readonly zipCodeOf?: Pick<Area, 'kind' | 'name'> | undefined;
-  readonly zips?: number;
+  /** The number of its ZIP codes, of which `zipCode` is the first. */
+  readonly zipCodeCount?: number;
   readonly within: readonly string[];
   /** The other name by which a search found it, if its own is another one. */
   readonly alias?: string | undefined;

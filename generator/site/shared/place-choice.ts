@@ -26,12 +26,12 @@ export const CLASS_FILTERS = {
   urban_rural: ['Urban or rural', 'urbanRural', { urban: 'Urban', rural: 'Rural' }, ['barangay']],
 } as const;
 
-/** The figures that have a least and a most value, by parameters, which the API has too but for the change: `min_population`. */
+/** The figures that have a least and a most value, with the unit behind one, by parameters, which the API has too but for the change: `min_population`. */
 export const LIMITED = {
-  population: 'Population',
-  change: 'Change (people)',
-  growth: 'Growth (%)',
-  density: 'People per km²',
+  population: ['Population', ''],
+  change: ['Change', ' people'],
+  growth: ['Growth', '%'],
+  density: ['People per km²', ''],
 } as const;
 
 /** @param period that of changes and growth, `2015_2020`; by default since the census before the newest one. */
@@ -52,11 +52,10 @@ export const limitedOrders = (chosen: URLSearchParams): readonly string[] =>
 /** The filters among the parameters of a table's address, in words: `population from 100,000`. */
 export function filterWords(chosen: URLSearchParams): readonly string[] {
   const get = (name: string): string => chosen.get(name) ?? '';
-  const limits = Object.entries(LIMITED).flatMap(([name, title]) => {
-    const [what = '', unit = ''] = title.split(/ \(|\)/);
+  const limits = Object.entries(LIMITED).flatMap(([name, [what, unit]]) => {
     const [least, most] = ['min', 'max'].map((end) => {
       const limit = get(`${end}_${name}`);
-      return limit && `${Number(limit).toLocaleString('en')}${unit.replace('p', ' p')}`.replace('-', '−');
+      return limit && `${Number(limit).toLocaleString('en')}${unit}`.replace('-', '−');
     });
     const words = [least && `from ${least}`, most && `${least ? 'to' : 'up to'} ${most}`].filter(Boolean);
     const years = /change|growth/.test(name) ? get('period').replace('_', '–') : '';

@@ -55,7 +55,7 @@ function askRelease({ choices }: ReleaseQuestion): void {
   const buttons = choices.map(({ release, words }) =>
     actionButton('', words, () => {
       from.value = release;
-      answered = { release, words: words.replace(/^B/, 'b').replace(/,.*/, '') };
+      answered = { release, words: words.replace('Before', 'the time before').replace(/,.*/, '') };
       element('results-title', HTMLElement).focus();
       carry();
     }),

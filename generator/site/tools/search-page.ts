@@ -153,10 +153,10 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
   return [shown, ` was ${usualName(name)} until ${lastRelease}. ${sequels[fate]}`];
 }
 
-function toItem({ code, kind, name, within, zipCode, zipCodeOf, zips = 1, alias }: FoundResult): HTMLLIElement {
+function toItem({ code, kind, name, within, zipCode, zipCodeOf, zipCodeCount = 1, alias }: FoundResult): HTMLLIElement {
   const wordOf = (each: Kind): string => (each === 'sub-municipality' ? 'district' : each);
   const of = zipCodeOf === undefined ? '' : `${wordOf(zipCodeOf.kind).replace('municipality', 'municipal')} `;
-  const zip = zipCode === null ? '' : zips > 1 ? `, ${zips} ZIP codes` : `, ${of}ZIP ${zipCode}`;
+  const zip = zipCode === null ? '' : zipCodeCount > 1 ? `, ${zipCodeCount} ZIP codes` : `, ${of}ZIP ${zipCode}`;
   const above = [alias === undefined ? '' : `Known as ${alias}`, within.join(', ')];
   return make(
     'li',

@@ -63,7 +63,7 @@ async function answer({ id, q, kind, limit, isAddress }: SearchRequest): Promise
       const { zipCode, zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
       const lender =
         zipCodeOf === null || zipCodeOf === area ? undefined : { kind: zipCodeOf.kind, name: zipCodeOf.name };
-      const zip = { zipCode, zips: zipCodes.length, zipCodeOf: lender };
+      const zip = { zipCode, zipCodeCount: zipCodes.length, zipCodeOf: lender };
       return { ...toFound(area), ...zip, alias: aliasIn(q, area, gazetteer), isDistant };
     });
     const status = match?.status ?? (wanted[0]?.hasTypos ? 'close' : undefined);

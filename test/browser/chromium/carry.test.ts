@@ -58,9 +58,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await findViolations(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Download CSV' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: /^Before/ }).click();
-    await said(page, /^3 rows, converted to PSGC \S+ from before 2024-2Q\./);
+    await said(page, /^3 rows, converted to PSGC \S+ from the time before 2024-2Q\./);
     expect(await page.locator('#question').isVisible()).toBe(false);
-    expect(await page.textContent('#fits')).toBe('Your 2 codes are those of before 2024-2Q.');
+    expect(await page.textContent('#fits')).toBe('Your 2 codes are those of the time before 2024-2Q.');
     await paste(page, 'Code\tPeople', '0102801000\t2189');
     await said(page, /^1 row, converted to PSGC \S+ from PSGC \d{4}-/);
     await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');

@@ -2,7 +2,7 @@ import { type Area, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.t
 import { URBAN_RURAL } from '../../../api/areas/words.ts';
 import { densityOf, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
-import { capitalized, formatGrowth, formatMeasure, formatNumber } from '../../../core/format.ts';
+import { capitalized, formatDensity, formatGrowth, formatMeasure, formatNumber } from '../../../core/format.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../../core/history/describe-change.ts';
 import type { Box, Place } from '../../../core/locate/place.ts';
@@ -142,7 +142,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && asCode(area.iso3166)],
     ['Land area', land],
-    ['Population density', density && `${formatNumber(density.perKm2)} people per km² (${density.year})`],
+    ['Population density', density && `${formatDensity(density.perKm2)} people per km² (${density.year})`],
     rankFact(area, sources),
     ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
@@ -228,10 +228,11 @@ export interface MoreNames {
 
 export function namesFinder({ writing, history, origins }: Gazetteer): (area: Area) => MoreNames {
   let others: ReadonlyMap<string, readonly OtherName[]> | undefined;
+  const parts = new Set(origins.motherCodes.map((each) => each.code));
   return ({ code, name, oldName }) => {
     others ??= groupBy(writing.otherNames, (each) => each.code);
-    const isPart = origins.motherCodes.some((each) => each.code === code);
-    const former = unique([isPart ? '' : (oldName ?? ''), ...formerNamesOf(code, history)], [name]);
+    // The old name of a part is that of the whole.
+    const former = unique([parts.has(code) ? '' : (oldName ?? ''), ...formerNamesOf(code, history)], [name]);
     const named = (others.get(code) ?? []).map((each) => each.name);
     return { former, others: unique(named, [name, ...former]) };
   };

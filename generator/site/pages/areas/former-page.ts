@@ -54,7 +54,7 @@ ${
 ${timeline(entries)}
 </section>
 `
-}<p class="more-links">${apiLinks(sources.apiAddresses(null, code), code)}</p>`,
+}${apiLinks(sources.apiAddresses(null, code), code).map((each) => html`<p class="more-links">${each}</p>`)}`,
   };
 }
 

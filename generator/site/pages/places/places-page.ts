@@ -52,7 +52,7 @@ ${selectField(
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
 <details id="limits"><summary>Filters</summary>
 <div class="filters">
-${Object.entries(LIMITED).map(([name, title]) => html`<fieldset>${numberField(`min_${name}`, `${title}, from`)}${numberField(`max_${name}`, `${title}, to`)}</fieldset>`)}${selectField('period', 'Change and growth in', periods, spans[0])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
+${Object.entries(LIMITED).map(([name, [what, unit]]) => html`<fieldset>${(['from', 'to'] as const).map((end) => numberField(`${end === 'from' ? 'min' : 'max'}_${name}`, `${what}${unit && ` (${unit.trim()})`}, ${end}`))}</fieldset>`)}${selectField('period', 'Change and growth in', periods, spans[0])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
 </details>
 <details><summary>Columns</summary>
 <fieldset aria-label="Columns">
