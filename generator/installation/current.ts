@@ -22,6 +22,7 @@ export const installation: Installation = {
   },
   digest: () => (digest ??= typeof PSGC_SOURCES === 'string' ? PSGC_SOURCES : digestSources(file('')).build),
   packedDataset: null,
+  keptFolder: typeof PSGC_SOURCES === 'string' ? fileURLToPath(new URL('.', import.meta.url)) : null,
   command: (name, options) => `npm run ${name} -- ${options}`,
 };
 

@@ -24,6 +24,8 @@ export interface Installation {
   readonly digest: () => string;
   /** The file with the packed dataset that commands use by default; `null` if they use the folder `data`. */
   readonly packedDataset: PackedDataset | null;
+  /** The folder of the bundled program in a clone, which is removed some time after its sources change; `null` if there is none. */
+  readonly keptFolder: string | null;
   /** The text with which a person starts a command here: `npm run build -- --fresh`. */
   readonly command: (name: string, options: string) => string;
 }

@@ -42,5 +42,6 @@ export const installation: Installation = {
       return JSON.parse(readFileSync(file(RELEASE_FILE), 'utf8'));
     },
   },
+  keptFolder: null,
   command: (name, options) => `psgc-static ${name} ${options}`,
 };

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
 import { digestOfShapes, type GivenShapes } from './given-shapes.ts';
 import type { Area } from '../core/areas/area.ts';
 import { type Dataset, historyOf } from '../core/dataset/dataset.ts';
@@ -9,6 +10,7 @@ import { parseDataset, readDatasetFolder } from '../data/read.ts';
 import { UsageError } from '../core/errors.ts';
 import { type Gazetteer, gazetteerOfRegion, toGazetteer } from '../core/gazetteer/gazetteer.ts';
 import { datasetOfRelease, gazetteerOfRelease } from '../core/gazetteer/older-release.ts';
+import { type CompactDataset, fromCompact } from '../core/gazetteer/compact.ts';
 import type { FolderContents } from '../data/input/files.ts';
 import { installation } from '../installation/current.ts';
 import { digestOf } from '../installation/sources.js';
@@ -17,7 +19,7 @@ import { documentFiles } from '../site/pages/documents/document.ts';
 import { findRelease, type ReleaseTotals } from '../core/psgc/release.ts';
 import type { BuildInputs } from './build-inputs.ts';
 import type { PackedSearch } from '../core/search/search-index.ts';
-import { openGazetteers, type PackedApi } from '../api/runtime/packed-api.ts';
+import { openGazetteers, type PackedApi, packWithNames } from '../api/runtime/packed-api.ts';
 
 /** The part of the data that is wanted; everything of the newest release if nothing is said. */
 interface Wanted {
@@ -88,6 +90,23 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
       return { gazetteer: gazetteerOfRegion(country, country.hierarchy.get(region) as Area), dataset: null };
     },
   };
+}
+
+/**
+ * The gazetteer of a dataset. Of the folder `data` a clone keeps a packed one, which opens in a tenth of the time in which files are verified.
+ *
+ * @throws {InvalidInput} if it is wrong.
+ */
+export async function readGazetteer(data: string | undefined): Promise<Gazetteer> {
+  const { digest, load: parse } = await readSource(data);
+  const { keptFolder } = installation;
+  if (keptFolder === null || data !== undefined) return parse('').gazetteer;
+  const file = join(keptFolder, `dataset-${digest.slice(0, 16)}.json`);
+  if (existsSync(file)) return fromCompact(JSON.parse(await readFile(file, 'utf8')) as CompactDataset);
+  const { gazetteer } = parse('');
+  // A folder that cannot be written only costs time.
+  await writeFileAtomic(file, JSON.stringify(packWithNames(gazetteer))).catch(() => {});
+  return gazetteer;
 }
 
 /** @throws {UsageError} for a region that the dataset does not have. */

@@ -100,12 +100,16 @@ export function packPeople({ hierarchy, populations }: Gazetteer): PackedPopulat
   return packPopulations(hierarchy, years, countsIn({ ...populations, years }));
 }
 
-/** Packs mounts for a function, with the names for searches, which make the first search of an instance cheap. */
+/** Packs a gazetteer with the names for searches and matches, which make the first ones cheap. */
+export const packWithNames = (gazetteer: Gazetteer): CompactDataset => ({
+  ...toCompact(gazetteer),
+  search: gazetteer.fuzzySearch.pack(),
+  packedNames: packNamesOf(gazetteer),
+});
+
+/** Packs mounts for a function: with names, if it searches. */
 export function packFunction(mounts: readonly PackedMount[]): PackedApi {
   const isSearched = (gazetteer: Gazetteer) =>
     mounts.some((each) => each.gazetteer === gazetteer && each.families.includes('search'));
-  return packWith(mounts, (gazetteer) => ({
-    ...toCompact(gazetteer),
-    ...(isSearched(gazetteer) && { search: gazetteer.fuzzySearch.pack(), packedNames: packNamesOf(gazetteer) }),
-  }));
+  return packWith(mounts, (gazetteer) => (isSearched(gazetteer) ? packWithNames : toCompact)(gazetteer));
 }
