@@ -14,7 +14,7 @@ export const dataOption = () =>
 /** The areas of `--data`, which are read once, with a module that is loaded then. @throws {InvalidInput} if the dataset is wrong. */
 export const readGazetteer = memoized(async (data: string | undefined): Promise<Gazetteer> => {
   const source = await import('../publish/source.ts');
-  return source.readGazetteer(data);
+  return source.openGazetteer(data);
 });
 
 export const withinOption = () => new Option('--within <area>', 'only areas within this one: a code, or a name');

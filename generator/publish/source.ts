@@ -97,7 +97,7 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
  *
  * @throws {InvalidInput} if it is wrong.
  */
-export async function readGazetteer(data: string | undefined): Promise<Gazetteer> {
+export async function openGazetteer(data: string | undefined): Promise<Gazetteer> {
   const { digest, load: parse } = await readSource(data);
   const { keptFolder } = installation;
   if (keptFolder === null || data !== undefined) return parse('').gazetteer;

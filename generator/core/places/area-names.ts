@@ -9,7 +9,7 @@ import { once } from '../kept.ts';
  * The way in which a text writes the name of an area: the official name, a part of it, another name in use, a name of an earlier
  * release, a short form, or a name with typing errors.
  */
-export type NameForm = 'official' | 'part' | 'other' | 'former' | 'short' | 'typo';
+export type NameForm = 'official' | 'part' | 'other' | 'former' | 'divided' | 'short' | 'typo';
 
 /** A name of areas: several, if the area that had it was divided. */
 export interface AreaName {

@@ -17,9 +17,14 @@ export const endsPart = (words: readonly Word[], at: number): boolean =>
 /** The kinds of thing that a word says, a sum of values of `SAYS`; 0 where there is none. */
 export const saysAt = (words: readonly Word[], at: number): number => words[at]?.says ?? 0;
 
+/** Words before `Zone` or `Area`, where no name follows: `Clark Freeport Zone Angeles City`. */
+const KINDS_OF_ZONES = new Set('free freeport economic processing industrial reclamation'.split(' '));
+
 /** True if a word names a thing within a barangay whose own name follows; that of `Bldg.` stands before it: `Mun. Bldg. Unisan`. */
 export const isOfPart = (words: readonly Word[], at: number): boolean =>
-  (saysAt(words, at) & SAYS.part) !== 0 && (saysAt(words, at) & SAYS.building) === 0;
+  (saysAt(words, at) & SAYS.part) !== 0 &&
+  (saysAt(words, at) & SAYS.building) === 0 &&
+  !KINDS_OF_ZONES.has(words[at - 1]?.word ?? '');
 
 /** True if `Brgy.` follows as the last word of a part: `Lahug Brgy., Cebu City`. */
 export const isLabelBehind = (words: readonly Word[], to: number): boolean =>
@@ -31,12 +36,19 @@ const NAME_ENDS = new Set(['senor', 'jr']);
 /** True if the word of a street follows, behind the end of a person's name or at once: `E. Rodriguez Sr. Avenue`. */
 export const isBeforeStreet = (words: readonly Word[], to: number): boolean => {
   const at = isJoined(words, to) && NAME_ENDS.has((words[to] as Word).word) ? to + 1 : to;
-  return isJoined(words, at) && (saysAt(words, at) & SAYS.street) !== 0;
+  if (isJoined(words, at)) return (saysAt(words, at) & SAYS.street) !== 0;
+  // `Doña Remedios Trinidad (DRT) Highway`
+  const isInitials = at < words.length - 1 && beginsPart(words, at + 1) && (words[at] as Word).word.length < 5;
+  return isInitials && (saysAt(words, at + 1) & SAYS.street) !== 0;
 };
 
 /** True if a name goes on behind the words before a position: `Sta. Mesa` is no Santa. */
 export const isBegun = (words: readonly Word[], to: number): boolean =>
   words[to - 1]?.written === 'sta' && isJoined(words, to);
+
+/** True if a word that says nothing of a kind follows at once. */
+export const goesOn = (words: readonly Word[], to: number): boolean =>
+  isJoined(words, to) && saysAt(words, to) === 0 && isLetters(words[to] as Word);
 
 /** True for a word that is no number. */
 export const isLetters = ({ word }: Word): boolean => !isNumber(word);

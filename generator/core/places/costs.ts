@@ -10,6 +10,8 @@ export const COSTS = {
   other: 0.5,
   /** A name of an earlier release. */
   former: 1,
+  /** A province that was divided long ago, of which a city can have the name: `Zamboanga`. */
+  divided: 2,
   /** Initials, a code of ISO 3166-2, or a name with words shortened. */
   short: 1.5,
   typo: 2,

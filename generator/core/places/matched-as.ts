@@ -12,7 +12,8 @@ import { isNumber } from '../names/name-reader.ts';
 
 export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
 
-const asForm = (form: NameForm): MatchedAs => (form === 'former' || form === 'typo' ? form : 'alias');
+const asForm = (form: NameForm): MatchedAs =>
+  form === 'divided' ? 'former' : form === 'former' || form === 'typo' ? form : 'alias';
 
 export const NOT_GIVEN: Matched = { region: null, province: null, city: null, barangay: null };
 

@@ -1,5 +1,5 @@
 import type { NameEntry } from './area-names.ts';
-import { isBegun } from './beside.ts';
+import { goesOn, isBegun } from './beside.ts';
 import type { Lexicon } from './lexicon.ts';
 import { BORDER, type Word } from './place-text.ts';
 import type { WordSpan } from './spans.ts';
@@ -50,7 +50,11 @@ export function findMentions(
   for (const { from, to, key, isDivided } of spans) {
     const entries = isDivided ? undefined : names.find(key);
     if (entries === undefined || (NUMBER.test(key) && words[from]?.column !== 'region')) continue;
-    for (const entry of entries) mentions.push(mentionOf(words, from, to, entry));
+    for (const entry of entries) {
+      const mention = mentionOf(words, from, to, entry);
+      // `Misamis Annex`, `Lanao del Norte`, `Zamboanga City`
+      if (entry.form !== 'divided' || !(goesOn(words, to) || mention.kindFits < 0)) mentions.push(mention);
+    }
   }
   return mentions.length < 2 ? mentions : withoutRepeats(mentions);
 }
@@ -100,7 +104,8 @@ export function mentionOf(
   const kindFits = says === 0 ? 0 : says & ofKind ? 1 : -1;
   // A part of a word with a hyphen is a part of a name: `Parang-Parang`.
   const isHyphened = words[from]?.border === BORDER.hyphen || words[to]?.border === BORDER.hyphen;
-  const isInside = isHyphened || isBegun(words, to);
+  const isWater = words[to]?.written === 'bay' && isUndivided(words, to);
+  const isInside = isHyphened || isWater || isBegun(words, to);
   return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside };
 }
 

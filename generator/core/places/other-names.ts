@@ -1,14 +1,15 @@
 interface OtherNames {
   /** The areas that the names stand for. The first one decides of what kind they are. */
   readonly codes: readonly string[];
-  readonly source: 'former' | 'other' | 'short';
+  readonly source: 'former' | 'divided' | 'other' | 'short';
   readonly names: readonly string[];
 }
 
 /**
  * Names in tables and addresses alone: of parts of an area, and those that stand for no area of today, or more than one: regions
  * before they were divided (Executive Order 103 of 2002, Republic Act 11054 of 2018), and provinces before they were (Republic
- * Acts 7878 of 1995 and 11550 of 2021). Other names in use are in `data/other-names.csv`, which the search reads too.
+ * Acts 7878 of 1995 and 11550 of 2021; those that acts of 1919 to 1967 divided are still written: `Butuan City, Agusan`). Other
+ * names in use are in `data/other-names.csv`, which the search reads too.
  */
 export const OTHER_NAMES: readonly OtherNames[] = [
   {
@@ -46,6 +47,14 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1908700000'], source: 'former', names: ['Shariff Kabunsuan'] },
   { codes: ['1403200000', '1408100000'], source: 'former', names: ['Kalinga-Apayao'] },
   { codes: ['1108200000'], source: 'former', names: ['Comval'] },
+  { codes: ['1600200000', '1600300000'], source: 'divided', names: ['Agusan'] },
+  { codes: ['0501600000', '0501700000'], source: 'divided', names: ['Camarines'] },
+  { codes: ['1003500000', '1903600000'], source: 'divided', names: ['Lanao'] },
+  { codes: ['1705100000', '1705200000'], source: 'divided', names: ['Mindoro'] },
+  { codes: ['1004200000', '1004300000', '1001800000'], source: 'divided', names: ['Misamis'] },
+  { codes: ['1804500000', '1804600000', '1806100000'], source: 'divided', names: ['Negros'] },
+  { codes: ['1606700000', '1606800000', '1608500000'], source: 'divided', names: ['Surigao'] },
+  { codes: ['0907200000', '0907300000', '0908300000'], source: 'divided', names: ['Zamboanga'] },
 ];
 
 /**
@@ -60,9 +69,11 @@ export const FORMER_ABOVE: Readonly<Record<string, readonly string[]>> = {
   /** Davao Occidental from Davao del Sur: Republic Act 10360 of 2013. */
   '1108600000': ['1102400000'],
   /** Sarangani from South Cotabato: Republic Act 7228 of 1992; both were in Region XI until 2001. */
-  '1208000000': ['1206300000', '1100000000'],
-  '1206300000': ['1100000000'],
-  '1230800000': ['1100000000'],
+  '1208000000': ['1206300000', '1204700000', '1100000000'],
+  /** South Cotabato from Cotabato: Republic Act 4849 of 1966; Sultan Kudarat: Presidential Decree 341 of 1973. */
+  '1206300000': ['1204700000', '1100000000'],
+  '1206500000': ['1204700000'],
+  '1230800000': ['1204700000', '1100000000'],
   /** Dinagat Islands from Surigao del Norte: Republic Act 9355 of 2006; Region XIII from Regions X and XI: RA 7901 of 1995. */
   '1608500000': ['1606700000', '1000000000'],
   '1606700000': ['1000000000'],
@@ -74,13 +85,17 @@ export const FORMER_ABOVE: Readonly<Record<string, readonly string[]>> = {
   /** Biliran from Leyte, and Guimaras from Iloilo: Republic Act 7160 of 1991. */
   '0807800000': ['0803700000'],
   '0607900000': ['0603000000'],
-  /** Lanao del Norte was in Region XII, and Aurora in Region IV, until Executive Orders 36 of 2001 and 103 of 2002. */
+  /** Lanao del Norte was in Region XII, and Aurora in Region IV, until Executive Orders 36 of 2001 and 103 of 2002, Aurora in Quezon until 1979. */
   '1003500000': ['1200000000'],
-  '0307700000': ['0400000000'],
+  '0307700000': ['0400000000', '0405600000'],
   /** The provinces of ARMM were in Regions IX and XII. */
   '1900700000': ['0900000000'],
   '1907000000': ['0900000000'],
   '1903600000': ['1200000000'],
   '1908700000': ['1200000000'],
   '1908800000': ['1200000000'],
+  /** Eastern and Northern Samar from Samar: Republic Act 4221 of 1965; Southern Leyte from Leyte: Republic Act 2227 of 1959. */
+  '0802600000': ['0806000000'],
+  '0804800000': ['0806000000'],
+  '0806400000': ['0803700000'],
 };

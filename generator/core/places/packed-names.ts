@@ -8,6 +8,7 @@ const FORMS: Readonly<Record<NameForm, string>> = {
   part: 'P',
   other: 'T',
   former: 'F',
+  divided: 'D',
   short: 'S',
   typo: 'Y',
 };

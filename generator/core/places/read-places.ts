@@ -152,13 +152,17 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
     if (area.kind === 'province') tally.add('otherProvince', 1 + (to - from) / 5);
   if (contradictions.some(isLocality)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
-  if (isTownElsewhere(parts, understood, lexicons.above)) tally.add('townElsewhere');
+  if (isTownElsewhere(parts, understood, lexicons.above))
+    tally.add('townElsewhere', isOfTwoWords(parts.place) ? 1.5 : 1);
   const unexplained = scoreUnexplained(tally, parts, understood);
   if (isInLongerName(parts, unexplained, understood)) tally.add('inside');
   // Each part by its name, as copying all of them takes a tenth of the time of a match.
   const { area, place, above, barangay } = parts;
   return { area, place, above, barangay, contradictions, unexplained, total: tally.total };
 }
+
+/** Two words of a province weigh twice as much as one. */
+const isOfTwoWords = (place: Mention | undefined): boolean => place !== undefined && place.to - place.from > 1;
 
 function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void {
   if (zipAreas === undefined) return;

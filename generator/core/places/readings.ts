@@ -134,8 +134,12 @@ export function findAreasAbove(
     if (own !== undefined && overlaps(own, mention)) continue;
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
     if (relation === 'other' || isOfStreet(mention, understood)) continue;
-    // `Sta. Maria, Davao City` is not in the region Davao.
-    if (kind === 'region' && mention.kindFits < 0) continue;
+    // `Guiuan, Northern Samar` is not in Samar, and the street of `Agusan St., Butuan City` in no province.
+    if (relation === 'former' && mention.isInside) continue;
+    if (mention.entry.form === 'divided' && own !== undefined && mention.to <= own.from && !understood.isInColumns)
+      continue;
+    // `Sta. Maria, Davao City` is not in the region Davao, nor `Sampaloc, Quezon City` in the province Quezon.
+    if (mention.kindFits < 0 && (kind === 'region' || isOfCityElsewhere(mention, understood, lexicon))) continue;
     const tally = new Tally();
     scoreAbove(tally, { mention, relation }, own, understood);
     if (tally.total > 0) candidates.push({ mention, relation, score: tally.total });
@@ -149,6 +153,17 @@ export function findAreasAbove(
   }
   return chosen;
 }
+
+/** True if the name of a province is that of a city, and of one that is not in it: Quezon City, Isabela City. */
+const isOfCityElsewhere = ({ area, from, outerTo }: Mention, { mentions }: Understood, lexicon: Lexicon): boolean =>
+  mentions.some(
+    (city) =>
+      city.from === from &&
+      city.outerTo === outerTo &&
+      city.kindFits >= 0 &&
+      isLocality(city) &&
+      relationOf(city.area, area, lexicon) === 'other',
+  );
 
 export function scoreAbove(
   tally: Tally,
