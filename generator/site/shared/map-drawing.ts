@@ -1,4 +1,5 @@
 import { html, type Html } from './html.ts';
+import { counted } from '../../core/format.ts';
 import { type FigureName, RAMPS, said } from './map-figures.ts';
 import { LETTER, type MapFrame, type MapLabel, type MapPicture, type Mark } from './map-picture.ts';
 
@@ -95,10 +96,11 @@ export function legendOf({ classes, marks, hasApart }: MapPicture, colours: Colo
     const stroke = fill === colours.paper ? colours.ink : 'none';
     return { label, sign: html`<rect width="16" height="16" rx="3" fill="${fill}" stroke="${stroke}"/>${more}` };
   };
+  const unknown = marks.filter(({ tone }) => tone === null).length;
   const stripes = html`<path d="M1 8L8 1M2 14L14 2M8 15L15 8" stroke="${colours.ink}" stroke-width="2"/>`;
   return [
     ...classes.map(({ label, tone }) => item(label, colours.tones[tone] ?? colours.paper)),
-    ...(marks.some(({ tone }) => tone === null) ? [item('no data', colours.paper)] : []),
+    ...(unknown > 0 ? [item(`no data (${counted(unknown, 'area', 'areas')})`, colours.paper)] : []),
     ...(hasApart ? [item('not counted in the province', colours.paper, stripes)] : []),
   ];
 }
