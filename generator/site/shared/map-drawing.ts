@@ -121,7 +121,7 @@ export const drawLabels = ({ labels, scale, height }: MapPicture, colours: Colou
 const DARK = [3, 4, 5, 6];
 
 const drawNames = (labels: readonly MapLabel[], { ink, paper, tones }: Colours, more: Html | null = null): Html =>
-  html`<g class="names" aria-hidden="true" pointer-events="none" font-size="${LETTER.usual}" fill="${ink}" stroke="${paper}" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${labels.map(
+  html`<g class="names" aria-hidden="true" pointer-events="none" font-size="${LETTER.usual}" fill="${ink}" stroke="${paper}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${labels.map(
     ({ text, x, y, tone, isSmall }) => {
       const own = tones[tone ?? -1];
       const colours =

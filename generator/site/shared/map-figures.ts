@@ -110,7 +110,7 @@ function toneOf(at: number, count: number, name: FigureName): number {
 }
 
 /** The unit behind a value of a figure. */
-const unitOf = (name: FigureName): string =>
+export const unitOf = (name: FigureName): string =>
   name === 'income' ? 'income class' : FIGURES[name].unit.replace(/^% /, '');
 
 /** The value of an area with its unit. */
