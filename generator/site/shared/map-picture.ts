@@ -4,10 +4,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { classesOf, type FigureName, type ValueClass } from './map-figures.ts';
 import type { AreaShapes, MapArea } from './map-areas.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Readonly<{ width: number; height: number }>;
 
 /** The part of the plane that a picture shows. */
 export interface MapFrame {

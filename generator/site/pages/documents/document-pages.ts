@@ -10,10 +10,7 @@ import { once } from '../../../core/kept.ts';
 import { installation } from '../../../installation/current.ts';
 import { repositoryPage } from '../../../installation/installation.ts';
 
-interface Group {
-  readonly title: string;
-  readonly documents: readonly ListedDocument[];
-}
+type Group = Readonly<{ title: string; documents: readonly ListedDocument[] }>;
 
 interface ListedDocument extends Doc, Rendered {
   readonly label: string;

@@ -122,10 +122,7 @@ function alignByClass(token: Token): void {
 }
 
 /** Where a link leads: an address, and the title of the document there if it is one of the project. */
-interface Destination {
-  readonly address: string;
-  readonly title?: string;
-}
+type Destination = Readonly<{ address: string; title?: string }>;
 
 /** Replaces the links in a line. A link that leads nowhere becomes its text. */
 function resolveLinks(line: Token, resolved: (href: string) => Destination | undefined): void {
