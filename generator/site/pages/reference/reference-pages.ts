@@ -13,7 +13,7 @@ import type { Family } from '../../../api/routing/route.ts';
 import { counted } from '../../../core/format.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, joined, termList } from '../../shared/blocks.ts';
+import { breadcrumb, type FindableSection, joined, termList } from '../../shared/blocks.ts';
 import { liveRequests, REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
@@ -77,7 +77,7 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
     description: `${title}: every endpoint below ${base}, with parameters, responses, errors and examples.`,
     scripts: [...LONG_PAGE_SCRIPTS, REQUEST_SCRIPT],
     main: longPage({
-      title: `API reference: ${title}`,
+      title,
       lead: html`<p class="lead">${inlineMarkdown(summary)}</p>\n`,
       contents: [
         ...groups.map((group) => ({
@@ -94,6 +94,7 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
       body: html`${groups.map((group) => operationGroup(group, inGroup(group), (each) => operationSection(each, components, checks, each === operations[0])))}${recordSections(chapter)}`,
       others: {
         label: 'Reference',
+        above: breadcrumb([html`<a href="/reference">API reference</a>`]),
         lists: html`<ul><li><a href="/reference">All endpoints</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>
 `,
       },
