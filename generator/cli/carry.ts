@@ -112,7 +112,7 @@ export const declareCarry = (command: NewCommand) =>
           summary: [
             ...CARRIED.filter((how) => counts[how] > 0).map(
               (how) =>
-                `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' ? ` by ${sharesInWords(carried.measures)}` : ''}`,
+                `${formatNumber(counts[how]).padStart(14)} ${how}${how === 'divided' && carried.measures.length > 0 ? ` by ${sharesInWords(carried.measures)}` : ''}`,
             ),
             ...sums.map(
               ({ column, before, after, unconverted: lost }) =>

@@ -42,7 +42,7 @@ interface CarryTarget {
   readonly namesBefore: (code: string) => (text: string) => boolean;
   /** The other area of the first release that a text names, in words; empty if it names none, or the one with the code. */
   readonly otherNamed: (code: string, text: string) => string;
-  /** The shares by which counts are divided, in words. */
+  /** The shares by which counts are divided, in words; empty if there are only rates. */
   readonly share: string;
   readonly prefix: string;
 }
@@ -174,7 +174,7 @@ export class CarryTable {
         values[at] = isGiven ? (sources[0]?.values[at] ?? '') : this.#format(index, figure, sources);
       });
       const isSame = from.length === 1 && from[0] === code;
-      const words = how === 'divided' ? `divided by ${share}` : how;
+      const words = how === 'divided' && share !== '' ? `divided by ${share}` : how;
       const origin = isSame && how !== 'divided' ? '' : sources.map((row) => row.code).join(' ');
       const name = code === null ? nameBefore(sources[0]?.code ?? '') : nameOf(code);
       const given = how === 'unknown' && code !== null ? ` ${sources.map((row) => this.#given(row)).join(' ')}` : '';

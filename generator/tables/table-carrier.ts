@@ -19,7 +19,7 @@ interface CarryBetween {
   /** The release of the codes; `undefined` for the one that they show. */
   readonly from: ReleaseTotals | undefined;
   readonly to: ReleaseTotals;
-  /** `undefined` for the people of the year in the name of each column of figures, `pop2020`, or else of the newest census. */
+  /** `undefined` for the people of the census nearest to the year in the name of each column, `pop2020`, or else of the release. */
   readonly measure: ShareMeasure | undefined;
   /** Begins the names of the columns that are added. */
   readonly prefix: string;
@@ -73,14 +73,13 @@ export class TableCarrier {
     const question = release === undefined ? this.#questionOf(found, table.codes) : undefined;
     if (question !== undefined) return question;
     const from = release ?? found.fits[0]?.release ?? to;
-    const measures = table.figures.map(({ name }) => by ?? this.#measureIn(name));
-    const newest = this.#newest;
+    const measures = table.figures.map(({ name }) => by ?? this.#measureIn(name, from));
     const ofCounts = new Set(measures.filter((_, at) => table.figures[at]?.sort === 'count'));
     const used = this.measures.filter((measure) => ofCounts.has(measure));
     const fits = release === undefined ? found.fits : found.all.filter((each) => each.release === release);
     const nameIn = (release: ReleaseTotals) => (code: string) => this.#released.entry(code, release)?.name ?? '';
     const nameOf = (code: string) => `${code} ${nameIn(from)(code)}`;
-    const measureOf = (column: number) => measures[column] ?? newest;
+    const measureOf = (column: number) => measures[column] ?? 'area';
     const given = new Set([...table.codes].map((code) => this.#codes.find(code, from)?.code));
     const carryOlder: OlderCarrier = (code, ...figures) => {
       const parts = divideOlder(this.#gazetteer, measureOf, code, ...figures);
@@ -102,13 +101,12 @@ export class TableCarrier {
     return { ...carried, from: from.release, areNine, measures: used, fits: describeFits({ ...found, fits }) };
   }
 
-  get #newest(): ShareMeasure {
-    return this.measures.findLast((measure) => measure !== 'area') ?? 'area';
-  }
-
-  #measureIn(column: string): ShareMeasure {
-    const [year = ''] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(column) ?? [];
-    return this.measures.find((measure) => measure === `population_${year}`) ?? this.#newest;
+  /** The people of the census that is nearest to the year in the name of a column or else of the release, the newer of two. */
+  #measureIn(column: string, { release }: ReleaseTotals): ShareMeasure {
+    const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(`${column} ${release}`) ?? [];
+    const distanceOf = (measure: ShareMeasure): number => Math.abs(Number(measure.slice(-4)) - Number(year));
+    const censuses = this.measures.filter((measure) => measure !== 'area').toReversed();
+    return censuses.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0] ?? 'area';
   }
 
   /** The ways to write the name of an area of a release, as `NameReader` compares them. */

@@ -43,6 +43,8 @@ test('a region that was made of parts of two others gets parts of their counts',
   for (const all of [rows, byName]) expect(all.map(([, name]) => name)).toEqual(all.map((row) => row[5]));
   expect([from, counts, problems]).toEqual(['2024-1Q', { same: 0, added: 0, divided: 3, unknown: 0 }, []]);
   expect(sums).toEqual([{ column: 'People', before: '16036711', after: '16036711' }]);
+  const { rows: ofRates } = carry({ sorts: ['codes', 'text', 'text', 'rate', 'text'] });
+  expect(ofRates.map((row) => row[6])).toEqual(['divided', 'divided', 'divided']);
 });
 
 test('rows of totals, which have no code, are in no sum and are named; codes are written as the table has them', () => {
@@ -72,7 +74,8 @@ test.each([
   ['POP_2015', '2015'],
   ['2020 population', '2020'],
   ['People', '2024'],
-  ['Pop 2010', '2024'],
+  ['Pop 2010', '2015'],
+  ['Cases of 2019', '2020'],
   ['Form 12020', '2024'],
 ])('without a choice, the counts %j are divided by the people of %s', (name, year) => {
   const { measures } = carry({ share: '' }, ROWS, ['Code', 'Region', name, 'Rate', 'Year']);
@@ -114,11 +117,9 @@ test('a table whose codes are those of several releases has a choice of them in 
 
 test('a name that is that of another area than the code has a remark', () => {
   const rows = [
-    ...[
-      ['153831000', 'Datu Odin Sinsuat', '5'],
-      ['072217000', 'Cebu City', '7'],
-      ['072230000', 'Mandaue', '8'],
-    ],
+    ['153831000', 'Datu Odin Sinsuat', '5'],
+    ['072217000', 'Cebu City', '7'],
+    ['072230000', 'Mandaue', '8'],
   ];
   const { rows: written } = carry({ sorts: ['codes', 'text', 'count'], from: '2022-4Q' }, rows);
   expect(written.map((row) => row.at(-1))).toEqual([

@@ -46,9 +46,22 @@ export function highlighted(code: string, language: string): Html {
   return new Html(hljs.highlight(code, { language, ignoreIllegals: true }).value.replaceAll(PLAIN, '$1'));
 }
 
-/** A block of code that can be scrolled with the keyboard. With a language it gets a button that copies it. */
+/** A block of code that can be scrolled with the keyboard. With a language it gets a button that copies it; JSON in one line gets more. */
 export function codeBlock(code: string, language: string): Html {
   const attribute = language === '' ? null : html` data-language="${language}"`;
-  return html`<pre tabindex="0" role="group" aria-label="${language === '' ? 'Example' : `Example: ${language}`}"${attribute}><code>${highlighted(code, language)}</code></pre>
+  const answer = language === '' ? answerInLines(code) : null;
+  const shown = answer === null ? highlighted(code, language) : highlighted(answer, 'json');
+  return html`<pre tabindex="0" role="group" aria-label="${language === '' ? 'Example' : `Example: ${language}`}"${attribute}><code${answer && html` class="answer"`}>${shown}</code></pre>
 `;
+}
+
+/** An answer, which ends in `…` if it goes on, with a line for each of its values; `null` if the code is none. */
+function answerInLines(code: string): string | null {
+  const [, start = '', more] = /^([[{].*?)(,…)?\n$/.exec(code) ?? [];
+  try {
+    const text = JSON.stringify(JSON.parse(more ? start + (start.startsWith('[') ? ']' : '}') : start), null, 2);
+    return more ? text.replace(/\n.$/, ',\n  …$&') : text;
+  } catch {
+    return null;
+  }
 }

@@ -28,20 +28,19 @@ export function liveRequests(
   return requestBox(first[1], answer, sample, [first, ...others]);
 }
 
-/** A request, percent-encoded, with its answer, `undefined` if it is long. With a sample and examples, people edit the address. */
+/** A request, percent-encoded, with its answer, `undefined` if it is long. With a sample, people edit the address. */
 export function requestBox(
   address: string,
   answer: unknown,
   sample: Html | null,
   examples: readonly Example[] = [],
 ): Html {
-  const run = html`<button${examples.length === 0 ? html` type="button"` : null} data-path="${address}">Run</button>`;
+  const run = html`<button${sample === null ? html` type="button"` : null} data-path="${address}">Run</button>`;
   // Where the address needs two lines, the second one is the code.
   const at = address.lastIndexOf('/') + 1;
-  const isEdited = sample !== null && examples.length > 0;
   return html`<div class="live">
 ${
-  isEdited
+  sample !== null
     ? html`<form class="head"><b>GET</b> <input value="${decodeURI(address)}" aria-label="Request" autocomplete="off" autocapitalize="off" spellcheck="false"> ${run}</form>`
     : html`<p class="head"><b>GET</b> <code>${decodeURI(address.slice(0, at))}<wbr>${decodeURI(address.slice(at))}</code> ${examples.length === 0 ? run : null}</p>`
 }

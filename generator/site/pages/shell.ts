@@ -258,7 +258,7 @@ interface LongPage {
   readonly contents: readonly ContentsEntry[];
   readonly body: Html;
   readonly kind?: string;
-  readonly others: { readonly label: string; readonly lists: Html };
+  readonly others: { readonly label: string; readonly above: Html; readonly lists: Html };
 }
 
 export const LONG_PAGE_SCRIPTS = [`${ASSETS}/copy.js`, `${ASSETS}/document-page.js`] as const;
@@ -268,6 +268,7 @@ const MIN_ENTRIES = 3;
 /** A long page with the list of its contents, folded in a narrow window, and that of other pages. */
 export const longPage = ({ title, lead, contents, body, kind, others }: LongPage): Html => html`<div class="document">
 <div class="title">
+${others.above}
 <h1>${title}</h1>
 ${lead ?? null}</div>
 ${contents.length < MIN_ENTRIES ? null : contentsOf(contents)}<div class="prose${kind === undefined ? null : ` ${kind}`}">

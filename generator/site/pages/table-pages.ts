@@ -180,7 +180,7 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
   'Release of the result',
   releases.map((each) => [each, each]),
 )}${selectField('share', 'Divide counts by', [
-  ['', 'people of the year of each column'],
+  ['', 'people of the nearest census'],
   ...measures.map((each) => [each, each === 'area' ? 'land' : each.replace('population_', 'people ')] as const),
 ])}</div>`,
     results: html`<div id="question" hidden>

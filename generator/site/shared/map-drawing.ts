@@ -1,4 +1,5 @@
 import { html, type Html } from './html.ts';
+import { counted } from '../../core/format.ts';
 import { type FigureName, RAMPS, said } from './map-figures.ts';
 import { LETTER, type MapFrame, type MapLabel, type MapPicture, type Mark } from './map-picture.ts';
 
@@ -95,10 +96,11 @@ export function legendOf({ classes, marks, hasApart }: MapPicture, colours: Colo
     const stroke = fill === colours.paper ? colours.ink : 'none';
     return { label, sign: html`<rect width="16" height="16" rx="3" fill="${fill}" stroke="${stroke}"/>${more}` };
   };
+  const unknown = marks.filter(({ tone }) => tone === null).length;
   const stripes = html`<path d="M1 8L8 1M2 14L14 2M8 15L15 8" stroke="${colours.ink}" stroke-width="2"/>`;
   return [
     ...classes.map(({ label, tone }) => item(label, colours.tones[tone] ?? colours.paper)),
-    ...(marks.some(({ tone }) => tone === null) ? [item('no data', colours.paper)] : []),
+    ...(unknown > 0 ? [item(`no data (${counted(unknown, 'area', 'areas')})`, colours.paper)] : []),
     ...(hasApart ? [item('not counted in the province', colours.paper, stripes)] : []),
   ];
 }
@@ -119,7 +121,7 @@ export const drawLabels = ({ labels, scale, height }: MapPicture, colours: Colou
 const DARK = [3, 4, 5, 6];
 
 const drawNames = (labels: readonly MapLabel[], { ink, paper, tones }: Colours, more: Html | null = null): Html =>
-  html`<g class="names" aria-hidden="true" pointer-events="none" font-size="${LETTER.usual}" fill="${ink}" stroke="${paper}" stroke-width="2.5" stroke-linejoin="round" paint-order="stroke">${labels.map(
+  html`<g class="names" aria-hidden="true" pointer-events="none" font-size="${LETTER.usual}" fill="${ink}" stroke="${paper}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">${labels.map(
     ({ text, x, y, tone, isSmall }) => {
       const own = tones[tone ?? -1];
       const colours =

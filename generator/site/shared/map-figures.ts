@@ -1,4 +1,4 @@
-import { formatGrowth } from '../../core/format.ts';
+import { counted, formatGrowth } from '../../core/format.ts';
 import type { MapArea } from './map-areas.ts';
 
 export const FIGURE_NAMES = ['density', 'population', 'growth', 'urban', 'income'] as const;
@@ -12,13 +12,8 @@ export const RAMPS = {
 
 const [DARKEST, LOSS] = [5, 6];
 
-interface Figure {
-  readonly title: string;
-  /** The title of a picture, if it says more. */
-  readonly caption?: string;
-  readonly unit: string;
-  readonly format: (value: number) => string;
-}
+/** The caption is the title of a picture, if it says more. */
+type Figure = Readonly<{ title: string; caption?: string; unit: string; format: (value: number) => string }>;
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const rounded = (value: number): string => (value < 10 ? value.toFixed(1) : whole(value));
@@ -46,7 +41,7 @@ const MAX_CLASSES = 6;
 
 /**
  * The classes of values, the lowest first, each with at least one value, and all with about as many, but the highest with
- * fewer if it is too wide. Few different values have a class each, those that are classes without limits; growth has a limit at 0.
+ * fewer if it is too wide. Classes without limits, such as of income, have the number of their areas; growth has a limit at 0.
  */
 export function classesOf(name: FigureName, values: readonly number[]): readonly ValueClass[] {
   const sorted = values.toSorted((a, b) => a - b);
@@ -63,7 +58,9 @@ export function classesOf(name: FigureName, values: readonly number[]): readonly
     from,
     below,
     label: isExact
-      ? `${classes.length === 1 ? 'all ' : ''}${format(from)}`
+      ? classes.length === 1
+        ? `all ${format(from)}`
+        : `${format(from)} (${counted(sorted.filter((value) => value === from).length, 'area', 'areas')})`
       : classes.length === 1
         ? `${format(from)} to ${format(sorted.at(-1) ?? from)}`
         : at === 0
@@ -73,7 +70,7 @@ export function classesOf(name: FigureName, values: readonly number[]): readonly
             : `${format(from)} to under ${format(below)}`,
     tone:
       name === 'income'
-        ? MAX_CLASSES - from
+        ? Math.floor(((from - 1) * DARKEST) / (Math.max(5, sorted.at(-1) ?? 0) - 1))
         : at < losses
           ? LOSS + 2 - losses + at
           : toneOf(at - losses, classes.length - losses, name),
@@ -112,9 +109,10 @@ function toneOf(at: number, count: number, name: FigureName): number {
   return count === 1 ? 3 : first + Math.round((at * (DARKEST - first)) / (count - 1));
 }
 
+/** The unit behind a value of a figure. */
+export const unitOf = (name: FigureName): string =>
+  name === 'income' ? 'income class' : FIGURES[name].unit.replace(/^% /, '');
+
 /** The value of an area with its unit. */
-export function said(area: MapArea, name: FigureName): string {
-  const unit = name === 'income' ? 'income class' : FIGURES[name].unit.replace(/^% /, '');
-  const value = area[name];
-  return value === null ? 'no data' : `${FIGURES[name].format(value)} ${unit}`;
-}
+export const said = (area: MapArea, name: FigureName): string =>
+  area[name] === null ? 'no data' : `${FIGURES[name].format(area[name])} ${unitOf(name)}`;

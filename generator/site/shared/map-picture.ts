@@ -4,10 +4,7 @@ import { groupBy } from '../../core/group-by.ts';
 import { classesOf, type FigureName, type ValueClass } from './map-figures.ts';
 import type { AreaShapes, MapArea } from './map-areas.ts';
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Readonly<{ width: number; height: number }>;
 
 /** The part of the plane that a picture shows. */
 export interface MapFrame {
@@ -88,6 +85,9 @@ const EXCESS = { largest: 12, most: 8, any: 1.9 };
 
 /** The share of the radius of a smaller mark that is its middle, which no name of another one covers that is wider than its own. */
 const MIDDLE = 0.8;
+
+/** Where a name is tried, beside its point or below it; the first two only if its mark is so small that it would hide it. */
+const PLACES = { side: [1, -1, 0, 0, 0, 1, -1], rise: [0, 0, 0, -1, 1, 0, 0] };
 
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {
@@ -240,7 +240,7 @@ function insetOf(marks: readonly Mark[], { width, height }: Size, frame: MapFram
 /** The pixels of a name. */
 const lengthOf = (name: string, letter: number): number => name.length * letter * WIDE + 4;
 
-/** The names of areas that have room, those of `own`, the largest areas and the most people first: at their points, or, if it is wider than its mark, beside it, or somewhat above or below. */
+/** The names of areas that have room, those of `own`, the largest areas and the most people first; without ` City` if only that has room. */
 function labelsOf(
   marks: readonly Mark[],
   { width, height }: Size,
@@ -267,29 +267,36 @@ function labelsOf(
   return letters.flatMap((letter) =>
     byRank.flatMap((mark): readonly MapLabel[] => {
       const { area, tone, radius, isApart } = mark;
-      const [half, high] = [lengthOf(area.label, letter) / 2, (letter * HIGH) / 2];
-      const isWide = half > radius * EXCESS.any;
-      const beside = isWide ? radius + half : 0;
-      const at = [[0, 0] as const, [beside, 0] as const, [-beside, 0] as const, [0, -high] as const, [0, high] as const]
-        .map(([aside, down]) => ({
-          x: Math.round(Math.max(half, Math.min(width - half, mark.x + aside))),
-          y: Math.round(Math.max(high, Math.min(height - high, mark.y + down))),
-          isAside: aside !== 0,
-        }))
-        .find(({ x, y, isAside }) => {
+      const high = (letter * HIGH) / 2;
+      const short = area.label.replace(/ City$/, '');
+      const isTaken =
+        area.locatedIn !== null || marks.some((near) => near !== mark && near.area.label.startsWith(short));
+      const texts = isTaken || letter !== letters.at(-1) ? [area.label] : [area.label, short];
+      const at = PLACES.side
+        .flatMap((side, nth) =>
+          texts.map((text) => {
+            const half = lengthOf(text, letter) / 2;
+            const x = Math.round(Math.max(half, Math.min(width - half, mark.x + side * (radius + half))));
+            const y = Math.round(Math.max(high, Math.min(height - high, mark.y + (PLACES.rise[nth] ?? 0) * high)));
+            return { text, half, x, y, nth, side, isWide: side !== 0 || half > radius * EXCESS.any };
+          }),
+        )
+        .find(({ x, y, half, nth, side, isWide }) => {
           const touches = (each: { x: number; y: number }, wide: number, tall: number): boolean =>
             Math.abs(each.x - x) < half + wide && Math.abs(each.y - y) < high + tall;
           const covers = (near: Mark): boolean => {
-            const middle = isAside || near.radius < radius ? MIDDLE * near.radius : 0;
-            return near !== mark && touches(near, middle, middle);
+            const spared = (nth < 2 ? 1.3 : side !== 0 || near.radius < radius ? MIDDLE : 0) * near.radius;
+            return near !== mark && touches(near, spared, spared);
           };
-          return !taken.some((each) => touches(each, each.half, each.high)) && !(isWide && marks.some(covers));
+          const hasRoom = (nth > 1 || radius < high) && (half <= radius * EXCESS.most || area.code === own);
+          const isFree = hasRoom && !taken.some((each) => touches(each, each.half, each.high));
+          return isFree && !(isWide && marks.some(covers));
         });
-      if (named.has(mark) || at === undefined || (half > radius * EXCESS.most && area.code !== own)) return [];
+      if (named.has(mark) || at === undefined) return [];
       named.add(mark);
-      const { x, y } = at;
+      const { x, y, text, half } = at;
       taken.push({ x, y, half, high });
-      return [{ x, y, text: area.label, tone: isApart || isWide ? null : tone, isSmall: letter < large }];
+      return [{ x, y, text, tone: isApart || half > radius || x !== mark.x ? null : tone, isSmall: letter < large }];
     }),
   );
 }

@@ -72,7 +72,7 @@ function show(table: ShownFigures): void {
   const years = listed(table.measures.map((each) => each.slice(-4)));
   const divided = measure === 'area' ? 'land of each part' : `people of each part in ${years}`;
   const ways = CARRIED.filter((how) => counts[how] > 0).map(
-    (how) => `${formatNumber(counts[how])} ${how}${how === 'divided' ? ` by the ${divided}` : ''}`,
+    (how) => `${formatNumber(counts[how])} ${how}${how === 'divided' && measure !== '' ? ` by the ${divided}` : ''}`,
   );
   const rates = chosen.flatMap((sort, at) => (sort === 'rate' ? [table.header[at] ?? ''] : []));
   const isMade = counts.added + counts.divided > 0;

@@ -23,7 +23,7 @@ import {
 } from '../shared/map-areas.ts';
 import { type Choice, CHOICES, choiceQuery, readChoice, tableQuery, writeChoice } from './map-choice.ts';
 import { posterOf, sizeOf, toPng } from './map-download.ts';
-import { FIGURES } from '../shared/map-figures.ts';
+import { FIGURES, unitOf } from '../shared/map-figures.ts';
 import { drawMap, frameOf, heightOf, type MapSubject } from '../shared/map-picture.ts';
 import { MapView } from './map-view.ts';
 import { type Box, boxesMeet, widened } from '../../core/locate/place.ts';
@@ -36,12 +36,7 @@ const format = element('format', HTMLSelectElement);
 const toTable = element('to-table', HTMLAnchorElement);
 const downloads = (['svg', 'png'] as const).map((end) => [end, element(end, HTMLButtonElement)] as const);
 
-interface Shown {
-  readonly choice: Choice;
-  readonly subject: MapSubject;
-  readonly box: Box;
-  readonly caption: { readonly title: string; readonly subtitle: string };
-}
+type Shown = Readonly<{ choice: Choice; subject: MapSubject; box: Box; caption: Record<'title' | 'subtitle', string> }>;
 
 const view = new MapView();
 
@@ -101,6 +96,7 @@ function start(file: MapFile): void {
     document.title = `${caption.title} – psgc-static`;
     const items = itemsOf(subject);
     const most = Math.min(MOST_LISTED, Math.ceil(items.length / 2));
+    for (const each of document.querySelectorAll('.below small')) each.textContent = unitOf(subject.figure);
     fillElement(highest, html`${items.slice(0, most)}`);
     fillElement(lowest, html`${items.slice(most).slice(-most).toReversed()}`);
     for (const [, button] of downloads) button.disabled = false;

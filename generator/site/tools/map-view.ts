@@ -31,12 +31,8 @@ import { boxOfPath, toPlane } from '../../core/locate/plane.ts';
 const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-};
+type Keys<Value> = Readonly<Record<string, Value>>;
+const ARROWS: Keys<readonly [number, number]> = { Right: [1, 0], Left: [-1, 0], Down: [0, 1], Up: [0, -1] };
 
 /** The factor by which a button enlarges a map, the most pixels of a unit of its shapes, and the room of the buttons. */
 const ZOOM = { step: 1.6, most: 4, wide: 60, high: 165 };
@@ -265,11 +261,9 @@ export class MapView {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') this.#activate(undefined);
     const from = this.#markOf(document.activeElement);
-    const factor = ({ '+': ZOOM.step, '=': ZOOM.step, '-': 1 / ZOOM.step, '0': 0 } as Readonly<Record<string, number>>)[
-      event.key
-    ];
-    const direction = ARROWS[event.key];
-    const end = ({ Home: 0, End: -1 } as Readonly<Record<string, number>>)[event.key];
+    const factor = ({ '+': ZOOM.step, '=': ZOOM.step, '-': 1 / ZOOM.step, '0': 0 } as Keys<number>)[event.key];
+    const direction = ARROWS[event.key.replace('Arrow', '')];
+    const end = ({ Home: 0, End: -1 } as Keys<number>)[event.key];
     if (from === undefined || (factor ?? direction ?? end) === undefined) return;
     event.preventDefault();
     const marks = this.#picture?.marks ?? [];

@@ -457,7 +457,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
     test.each([
       ['/docs/data', '#history', 'History'],
-      ['/reference/v2', '#v2GetProvince', '/provinces/{province}'],
+      ['/reference/areas', '#getZipCode', '/zip-codes/{zip_code}'],
     ])('beside %s, the list of contents is open and marks what is read', async (path, anchor, title) => {
       const { page } = await open(`${path}${anchor}`, { width: 1440, scheme: 'light' });
       const link = page.locator(`.contents a[href="${anchor}"]`);

@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../generator/core/locate/place.ts';
@@ -30,7 +29,7 @@ import { shippedPopulations } from '../../oracle/shipped.ts';
 
 type CsvRow = Readonly<Record<string, string>>;
 const rowsOf = (name: string): readonly CsvRow[] =>
-  parse(readFileSync(join(DATA, `${name}.csv`), 'utf8'), { columns: true });
+  parse(readFileSync(`${DATA}/${name}.csv`, 'utf8'), { columns: true });
 
 const above = ['regions', 'provinces', 'cities', 'municipalities'].flatMap(rowsOf);
 const barangays = rowsOf('barangays');
@@ -151,8 +150,7 @@ describe('the areas of a level', () => {
   });
 
   test('each have the whole population of the country', () => {
-    const sum = (level: 'region' | 'province' | 'city') =>
-      at(level).reduce((all, { population }) => all + (population ?? 0), 0);
+    const sum = (level: MapLevel) => at(level).reduce((all, { population }) => all + (population ?? 0), 0);
     expect([sum('region'), sum('province'), sum('city')]).toEqual([112_727_776, 112_727_776, 112_727_776]);
   });
 
@@ -210,8 +208,8 @@ describe('the classes of a figure', () => {
   });
 
   test.each([
-    ['income', [1, 2, 6], ['1st', '2nd', '6th']],
-    ['urban', [0, 100], ['0%', '100%']],
+    ['income', [1, 2, 2, 6], ['1st (1 area)', '2nd (2 areas)', '6th (1 area)']],
+    ['urban', [0, 100], ['0% (1 area)', '100% (1 area)']],
     [
       'density',
       [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120],
@@ -296,7 +294,7 @@ describe('a picture', () => {
     expect(svg).toContain('A &lt; B');
     expect(svg).toContain(`<path d="${shapes.paths.get(first.code)}" fill="#`);
     expect(svg).toMatch(/ fill="#fff" stroke="#141b26" stroke-dasharray=/);
-    expect(svg).toContain('>no data<');
+    expect(svg).toContain('>no data (1 area)<');
     expect(svg).toContain(`<title>${first.name}: `);
   });
 
@@ -351,6 +349,7 @@ describe('a picture', () => {
   test('has names, a bar of its scale, and in a file the sentence about its outlines', () => {
     const picture = pictureOf(at('province'), 'density', '', { width: 1000, height: 1400 });
     expect(picture.labels.map(({ text }) => text)).toContain('Palawan');
+    expect(pictureOf(at('city', '1300000000'), 'density', '1300000000').labels).toHaveLength(17);
     // A degree of latitude has 111.2 km.
     expect((picture.scale.length / picture.frame.scale) * 111.2).toBeCloseTo(picture.scale.km, -1);
     const poster = posterOf(picture, { title: 'T', subtitle: 'S', notes: [FROM_POINTS] }, true);

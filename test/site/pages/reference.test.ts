@@ -45,7 +45,7 @@ test('an operation has its parameters, its errors, its record and an answered ex
   expect(section).toContain('For example <code>0102800000</code> or <code>Ilocos Norte</code>');
   expect(section).toContain('<code>Province not found</code>');
   expect(section).toContain('<a href="#record-ProvinceDetail">ProvinceDetail</a>');
-  expect(section).toContain('<button type="button" data-path="/api/v2/provinces/0102800000">Run</button>');
+  expect(section).toContain('<button data-path="/api/v2/provinces/0102800000">Run</button></form>');
   expect(section).toContain('curl --fail-with-body &#39;https://YOUR-HOST/api/v2/provinces/0102800000&#39;');
   expect(section.replaceAll(/<[^>]*>/g, '')).toContain('&quot;name&quot;: &quot;Ilocos Norte&quot;');
   expect(v2).toContain('<details id="record-ProvinceDetail"');

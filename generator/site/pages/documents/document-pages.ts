@@ -1,7 +1,7 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent, PAGES } from '../shell.ts';
-import { cards, type FindableSection, OUTCOME, termList } from '../../shared/blocks.ts';
+import { breadcrumb, cards, type FindableSection, OUTCOME, termList } from '../../shared/blocks.ts';
 import { Html, html } from '../../shared/html.ts';
 import { ADDRESS_SCRIPT, PICKER_SCRIPT } from '../page-file.ts';
 import type { Mount } from '../../../api/mount.ts';
@@ -10,10 +10,7 @@ import { once } from '../../../core/kept.ts';
 import { installation } from '../../../installation/current.ts';
 import { repositoryPage } from '../../../installation/installation.ts';
 
-interface Group {
-  readonly title: string;
-  readonly documents: readonly ListedDocument[];
-}
+type Group = Readonly<{ title: string; documents: readonly ListedDocument[] }>;
 
 interface ListedDocument extends Doc, Rendered {
   readonly label: string;
@@ -136,6 +133,7 @@ const documentPage = (
     body: hasElements && address in ELEMENTS ? html`${ELEMENTS[address]?.shown ?? null}${body}` : body,
     others: {
       label: 'Documents',
+      above: breadcrumb([html`<a href="/docs">Guides</a>`]),
       lists: html`${groups.map(
         (group) => html`<p>${group.title}</p>
 <ul>${group.documents.map((each) => html`<li><a href="${each.address}"${each.address === address ? html` aria-current="page"` : null}>${each.label}</a></li>`)}</ul>

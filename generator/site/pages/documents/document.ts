@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { installation } from '../../../installation/current.ts';
 
-export interface Doc {
-  readonly file: string;
-  readonly address: string;
-  readonly markdown: string;
-}
+export type Doc = Readonly<{ file: string; address: string; markdown: string }>;
 
 interface DocumentGroup {
   readonly title: string;

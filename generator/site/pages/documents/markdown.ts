@@ -122,10 +122,7 @@ function alignByClass(token: Token): void {
 }
 
 /** Where a link leads: an address, and the title of the document there if it is one of the project. */
-interface Destination {
-  readonly address: string;
-  readonly title?: string;
-}
+type Destination = Readonly<{ address: string; title?: string }>;
 
 /** Replaces the links in a line. A link that leads nowhere becomes its text. */
 function resolveLinks(line: Token, resolved: (href: string) => Destination | undefined): void {
@@ -147,7 +144,8 @@ const FILE_NAME = /^[\w./-]+\.md$/;
 
 /** Where a link in a document leads: into the site, or to a file in the repository; `undefined` if that is not known. */
 function resolve(href: string, from: string, documents: readonly Doc[], repository: string | null) {
-  if (/^(?:[a-z]+:|#|\/)/.test(href)) return { address: href };
+  const here = href.replace(/^https:\/\/YOUR-HOST(?=\/)/, '');
+  if (/^(?:[a-z]+:|#|\/)/.test(here)) return { address: here };
   const [path = '', anchor] = href.split('#');
   const target = posix.join(posix.dirname(from), decodeURI(path));
   const document = documents.find(({ file }) => file === target);

@@ -97,10 +97,7 @@ export function countryMap(sources: MapSources): Html | null {
 /** The pixels that shapes reach beyond the boxes of areas at most. */
 const REACH = 40;
 
-interface AreaPicture {
-  readonly picture: MapPicture;
-  readonly shapes: AreaShapes;
-}
+type AreaPicture = Readonly<{ picture: MapPicture; shapes: AreaShapes }>;
 
 /** A picture of areas with their shapes, which are made for its frame and the box around it; `null` if there is nothing to see. */
 function pictureOf(

@@ -69,9 +69,9 @@ ${NOTE}<p>${inBrief(pointsNotice(source))}</p>
 const NOTE = html`<p id="source-note" class="what"></p>
 `;
 
-const SHARE = html`<strong>Highest</strong>
+const SHARE = html`<strong>Highest <small class="what"></small></strong>
 <ol id="highest" class="areas" aria-label="Highest values"></ol>
-<strong>Lowest</strong>
+<strong>Lowest <small class="what"></small></strong>
 <ol id="lowest" class="areas" aria-label="Lowest values"></ol>
 <p class="more-links"><a id="to-table" href="${TABLE_PAGE}">These figures as a table</a></p>
 <p class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>

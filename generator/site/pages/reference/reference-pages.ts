@@ -13,7 +13,7 @@ import type { Family } from '../../../api/routing/route.ts';
 import { counted } from '../../../core/format.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
-import { type FindableSection, joined, termList } from '../../shared/blocks.ts';
+import { breadcrumb, type FindableSection, joined, termList } from '../../shared/blocks.ts';
 import { liveRequests, REQUEST_SCRIPT } from '../request-box.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { createResponder } from '../../../api/runtime/handler.ts';
@@ -57,12 +57,15 @@ export const findableOperations = (mount: Mount): readonly FindableSection[] =>
     ]),
   );
 
-/** The first word of a path below the base and the version, by which operations are grouped: `regions`. */
-const groupOf = ({ path }: PathOperation, { base }: Chapter): string =>
-  path
-    .slice(base.length + 1)
-    .replace(/^v\d\//, '')
-    .split('/')[0] ?? '';
+/** The forms of paths to places, each shown once. */
+const FORMS: readonly string[] = ['All areas of a kind', 'One area', 'From one area to others', 'By a chain of areas'];
+
+/** The form of a path to places, or else its first word below the base, by which operations are grouped. */
+function groupOf({ path }: PathOperation, { base, tag }: Chapter): string {
+  const areas = path.split('{').length - 1;
+  const form = areas > 1 ? 3 : path.endsWith('}') ? 1 : 2 * areas;
+  return (/^v\d$/.test(tag) ? FORMS[form] : path.slice(base.length + 1).split('/')[0]) ?? '';
+}
 
 function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleChecks): PageContent {
   const { base, title, address, summary, operations, components } = chapter;
@@ -74,15 +77,15 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
     description: `${title}: every endpoint below ${base}, with parameters, responses, errors and examples.`,
     scripts: [...LONG_PAGE_SCRIPTS, REQUEST_SCRIPT],
     main: longPage({
-      title: `API reference: ${title}`,
+      title,
       lead: html`<p class="lead">${inlineMarkdown(summary)}</p>\n`,
       contents: [
         ...groups.map((group) => ({
-          anchor: group,
+          anchor: anchorOfGroup(group),
           text: group,
-          within: inGroup(group).map(({ operationId, path }) => ({
+          within: (FORMS.includes(group) ? [] : inGroup(group)).map(({ operationId, path }) => ({
             anchor: operationId,
-            text: pathInLines(path.slice(base.length).replace(/^\/v2/, '')),
+            text: pathInLines(path.slice(base.length)),
           })),
         })),
         { anchor: 'records', text: 'Records' },
@@ -91,6 +94,7 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
       body: html`${groups.map((group) => operationGroup(group, inGroup(group), (each) => operationSection(each, components, checks, each === operations[0])))}${recordSections(chapter)}`,
       others: {
         label: 'Reference',
+        above: breadcrumb([html`<a href="/reference">API reference</a>`]),
         lists: html`<ul><li><a href="/reference">All endpoints</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>
 `,
       },
@@ -98,14 +102,16 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
   };
 }
 
-/** The operations of a group, of which those that are nested are folded, as there are many. */
+/** The operations of a group; of those of one form the others are folded below the first. */
 function operationGroup(name: string, operations: readonly PathOperation[], show: (each: PathOperation) => Html): Html {
-  const nested = operations.filter(isNested);
-  const isFolded = nested.length > 1 && nested.length < operations.length;
-  const shown = isFolded ? operations.filter((each) => !isNested(each)) : operations;
-  return html`<h2 id="${name}">${name}</h2>
-${shown.map(show)}${isFolded ? html`<details><summary>${nested.length} more, by what lies within</summary>\n${nested.map(show)}</details>\n` : null}`;
+  const shown = FORMS.includes(name) ? operations.slice(0, 1) : operations;
+  const others = operations.slice(shown.length);
+  const words = new Set(others.flatMap(({ path }) => path.split('/').findLast((part) => !part.startsWith('{')) ?? []));
+  return html`<h2 id="${anchorOfGroup(name)}">${name}</h2>
+${shown.map(show)}${others.length === 0 ? null : html`<details><summary>${others.length} more of this form: ${joined([...words])}</summary>\n${others.map(show)}</details>\n`}`;
 }
+
+const anchorOfGroup = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
 function recordSections({ operations, components }: Chapter): Html {
   const names = new Set(operations.flatMap((each) => recordsIn(answerOf(each, components))));
@@ -141,9 +147,6 @@ const FIRST = [
   ...['match', 'search', 'getArea', 'listAreas', 'v2ListCitiesMunicipalitiesOfProvince'],
   ...['v2ListBarangaysOfCityMunicipality', 'getZipCode', 'getCode'],
 ];
-
-/** True if a path leads through an area to others, which a shorter one finds too. */
-const isNested = ({ path }: PathOperation): boolean => /\}\/./.test(path);
 
 const overviewPage = (
   chapters: readonly Chapter[],
