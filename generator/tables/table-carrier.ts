@@ -3,6 +3,7 @@ import { CodesInReleases } from '../core/codes/codes-in-releases.ts';
 import { type ColumnRelease, describeFits, releaseOfColumn } from '../core/codes/column-release.ts';
 import { carrierOf, divideOlder, type OlderCarrier } from '../core/concordance/carry.ts';
 import { Concordance } from '../core/concordance/concordance.ts';
+import type { Correspondence } from '../core/concordance/correspondences.ts';
 import type { ShareMeasure } from '../core/concordance/weights.ts';
 import { listed } from '../core/format.ts';
 import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
@@ -73,14 +74,15 @@ export class TableCarrier {
     const question = release === undefined ? this.#questionOf(found, table.codes) : undefined;
     if (question !== undefined) return question;
     const from = release ?? found.fits[0]?.release ?? to;
-    const measures = table.figures.map(({ name }) => by ?? this.#measureIn(name, from));
+    const given = new Set([...table.codes].map((code) => this.#codes.find(code, from)?.code));
+    const divided = this.#concordance.between(from, to).filter((each) => each.how === 'split' && given.has(each.from));
+    const measures = table.figures.map(({ name }) => by ?? this.#measureIn(name, from, divided));
     const ofCounts = new Set(measures.filter((_, at) => table.figures[at]?.sort === 'count'));
     const used = this.measures.filter((measure) => ofCounts.has(measure));
     const fits = release === undefined ? found.fits : found.all.filter((each) => each.release === release);
     const nameIn = (release: ReleaseTotals) => (code: string) => this.#released.entry(code, release)?.name ?? '';
     const nameOf = (code: string) => `${code} ${nameIn(from)(code)}`;
     const measureOf = (column: number) => measures[column] ?? 'area';
-    const given = new Set([...table.codes].map((code) => this.#codes.find(code, from)?.code));
     const carryOlder: OlderCarrier = (code, ...figures) => {
       const parts = divideOlder(this.#gazetteer, measureOf, code, ...figures);
       const isLost = parts.length === 0 || parts.some((part) => given.has(part.code ?? ''));
@@ -101,12 +103,16 @@ export class TableCarrier {
     return { ...carried, from: from.release, areNine, measures: used, fits: describeFits({ ...found, fits }) };
   }
 
-  /** The people of the census that is nearest to the year in the name of a column or else of the release, the newer of two. */
-  #measureIn(column: string, { release }: ReleaseTotals): ShareMeasure {
+  /**
+   * The people of the census that is nearest to the year in the name of a column or else of the release, the newer of two: of those
+   * that know all parts of what is divided, if there are such.
+   */
+  #measureIn(column: string, { release }: ReleaseTotals, divided: readonly Correspondence[]): ShareMeasure {
     const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(`${column} ${release}`) ?? [];
     const distanceOf = (measure: ShareMeasure): number => Math.abs(Number(measure.slice(-4)) - Number(year));
     const censuses = this.measures.filter((measure) => measure !== 'area').toReversed();
-    return censuses.toSorted((a, b) => distanceOf(a) - distanceOf(b))[0] ?? 'area';
+    const nearest = censuses.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+    return nearest.find((measure) => divided.every(({ share }) => share[measure] !== null)) ?? nearest[0] ?? 'area';
   }
 
   /** The ways to write the name of an area of a release, as `NameReader` compares them. */

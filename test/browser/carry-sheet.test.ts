@@ -82,6 +82,13 @@ test.each([
   expect(measures).toEqual([`population_${year}`]);
 });
 
+test('without a choice, counts are divided by a census that knows all parts, if there is one', () => {
+  const rows = [['137501176', 'Barangay 176', '1000']];
+  const options = { share: '', from: '2023-2Q', sorts: ['codes', 'text', 'count'] } as const;
+  const { measures, rows: parts } = carry(options, rows, ['Code', 'Name', 'Cases of 2019']);
+  expect([measures, parts.length]).toEqual([['population_2024'], 6]);
+});
+
 test('without a choice, the counts of each census are divided by its people, and only names are written again', () => {
   const rows = [
     ['137602000', 'Makati', 'City', '582602', '629616'],
