@@ -148,7 +148,8 @@ export function scoreBarangay(
     isJoined(words, to) &&
     (words[to]?.word === 'poblacion' || (beginsPart(words, first) && (saysAt(words, to) & SAYS.filler) !== 0));
   const end = isInCentre || isLabelBehind(words, to) ? to + 1 : to;
-  const isEnd = endsPart(words, end) || end === place?.outerFrom || PARTS.has(words[end]?.word ?? '');
+  const isBeforePlace = end === place?.outerFrom && !isBeforeStreet(words, place.outerTo);
+  const isEnd = endsPart(words, end) || isBeforePlace || PARTS.has(words[end]?.word ?? '');
   const isWhole = (beginsPart(words, first) || isBehindNumber(words, first)) && isEnd && !isInCentre;
   const column = words[from]?.column;
   if (isWhole) tally.add('barangayWhole');
@@ -169,7 +170,7 @@ export function scoreBarangay(
   if (column !== undefined) {
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
-  } else if (end === place?.outerFrom) tally.add('barangayNext');
+  } else if (isBeforePlace) tally.add('barangayNext');
   // In a column of barangays that goes on with the city: `Canlalay, Biñan City`.
   const isBehind = column === 'barangay' && words[from - 1]?.column === column && saysAt(words, from - 1) === 0;
   // `Maragusan (San Mariano)` has the name of before behind it.
