@@ -210,10 +210,10 @@ const canonical = (context: SiteContext, path: string): Html | null =>
 /** A value as JSON that no script element takes for its end. */
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-const footer = ({ release, ...context }: SiteContext, isBrief: boolean): Html => {
-  const { release: name, source } = release;
+const footer = (context: SiteContext, isBrief: boolean): Html => {
+  const { release: name, source } = context.release;
   const about = [...ABOUT, ...(context.repository === null ? [] : [[context.repository, 'Source code'] as const])];
-  const sections = isBrief ? [] : sectionsOf({ release, ...context });
+  const sections = isBrief ? [] : sectionsOf(context);
   return html`<footer class="bottom">
 <p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC. Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${name.toLowerCase()}">release ${name}</a>.</p>
 <details class="spread"><summary>All pages</summary>
@@ -227,7 +227,7 @@ ${[...sections, ['About', about] as const].map(
 
 const ABOUT: readonly Link[] = [
   ['/docs/readme', 'About the project'],
-  [`${RELEASES}#sources`, 'Sources and licences'],
+  [`${RELEASES}#sources`, 'Data sources'],
   ['/docs/security', 'Security'],
   [FEED, 'Feed of releases'],
 ];
