@@ -23,10 +23,7 @@ export const LICENCES = (
 
 const PROFILES = 'https://datapackage.org/profiles/2.0';
 
-/**
- * The descriptor of an export, `datapackage.json` (https://datapackage.org, version 2.0, in words that 1.0 takes too), of the
- * files with data in their order, without those that repeat others or are no tables.
- */
+/** The descriptor `datapackage.json` (https://datapackage.org, 2.0 in words that 1.0 takes too) of the tables that repeat no others. */
 export const dataPackage = (
   { release, tables, gazetteer }: DownloadContent,
   files: readonly FileSummary[],

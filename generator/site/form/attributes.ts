@@ -1,7 +1,4 @@
-/**
- * The attributes of the elements, which docs/picker.md and docs/address.md describe. Each is a property as well, a text
- * or a flag: a text that is empty, and a flag that is `false`, stand for an attribute that is not there.
- */
+/** The attributes of the elements, which are properties as well: an empty text or `false` stands for one that is not there. */
 export const ATTRIBUTES = {
   /** The name of the entry that the form sends: the code of what is chosen. */
   name: String,

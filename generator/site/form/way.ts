@@ -125,10 +125,7 @@ export async function lookUp(way: Way, last: number, source: Source, signal: Abo
   }
 }
 
-/**
- * Asks what became of a code of ten or nine digits, which a host that only has lists does not know, and with which code to go
- * on: that of its `replacement`, or of the nearest area `above` all that took its place, which is empty if there is none.
- */
+/** Asks what became of a code: its `replacement`, or the nearest area `above` all that took its place, which is empty if there is none. */
 export async function followCode(code: string, source: Source, signal: AbortSignal) {
   const record = await source
     .read<CodeRecord>(`codes/${encodeURIComponent(code)}`, signal)

@@ -68,13 +68,7 @@ export const PAGES = [
   ['Explore', '/zip-codes', 'ZIP codes', 'Every ZIP code with its areas.', 'zipcodes postal postcodes'],
   ['Explore', RELEASES, 'Releases', 'What each release of the PSGC changed, by which law.', 'changes updates history'],
   ['Explore', COMPARE_PAGE, 'Compare releases', 'What changed between two releases.', 'difference diff changes'],
-  [
-    'Tools',
-    '/match',
-    'Code a spreadsheet',
-    'Puts PSGC codes beside the names of places.',
-    'match geocode coding addresses',
-  ],
+  ['Tools', '/match', 'Code a spreadsheet', 'Puts PSGC codes beside place names.', 'match geocode coding addresses'],
   ['Tools', '/codes', 'Update old codes', 'What became of each code of a column.', 'convert correspondence'],
   ['Tools', '/carry', 'Convert old figures', 'Figures of old areas for those of today.', 'carry harmonize crosswalk'],
   ['Tools', PICKER_PAGE, 'Address fields', 'Choose an address, and copy its codes.', 'picker form dropdown widget'],
@@ -82,7 +76,7 @@ export const PAGES = [
   ['Docs', '/docs', 'Guides', 'How to use the API, the address fields and the data.', 'documentation help tutorial'],
   ['Docs', '/reference', 'API reference', 'All endpoints, with examples.', 'docs endpoints openapi swagger json'],
   ['', '/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code.', ''],
-  ['', '/areas/without-province', 'Without a province', 'What belongs to a region directly.', ''],
+  ['', '/areas/without-province', 'Cities in no province', 'What belongs to a region directly.', ''],
   ['', FEED, 'Feed', 'The releases as an Atom feed.', ''],
 ] as const;
 
@@ -217,31 +211,23 @@ const canonical = (context: SiteContext, path: string): Html | null =>
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 const footer = (context: SiteContext, isBrief: boolean): Html => {
-  const { release, points, repository } = context;
-  const { release: name, source, licences } = release;
+  const { release: name, source } = context.release;
+  const about = [...ABOUT, ...(context.repository === null ? [] : [[context.repository, 'Source code'] as const])];
+  const sections = isBrief ? [] : sectionsOf(context);
   return html`<footer class="bottom">
 <p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC. Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${name.toLowerCase()}">release ${name}</a>.</p>
+<details class="spread"><summary>All pages</summary>
 <nav class="sitemap" aria-label="All pages">
-${[...(isBrief ? [] : sectionsOf(context)), ['About', [...ABOUT, ...(repository === null ? [] : [[repository, 'Source code'] as const])]] as const].map(([title, links]) => html`<div><h2>${title}</h2>${listOfLinks(links)}</div>\n`)}</nav>
-${
-  isBrief
-    ? null
-    : html`<details>
-<summary>Sources and licences</summary>
-<dl>
-<dt>Areas</dt><dd>${licences.areas}</dd>
-<dt>Populations</dt><dd>${licences.populations}</dd>
-<dt>ZIP codes</dt><dd>${licences.zip_codes}</dd>
-<dt>Districts</dt><dd>${licences.districts}</dd>
-${licences.ids === undefined ? null : html`<dt>Ids</dt><dd>${licences.ids}</dd>\n`}${points === null ? null : html`<dt>Points</dt><dd>${points.replace(/^Boundaries/, 'From boundaries')}</dd>\n`}</dl>
-</details>`
-}
+${[...sections, ['About', about] as const].map(
+  ([title, links]) => html`<div><h2>${title}</h2>${listOfLinks(links)}</div>
+`,
+)}</nav></details>
 </footer>`;
 };
 
 const ABOUT: readonly Link[] = [
   ['/docs/readme', 'About the project'],
-  ['/docs/licenses', 'Licences'],
+  [`${RELEASES}#sources`, 'Data sources'],
   ['/docs/security', 'Security'],
   [FEED, 'Feed of releases'],
 ];

@@ -18,10 +18,7 @@ export interface Site {
   readonly selection: FileSelection;
 }
 
-/**
- * The site of some mounts, as far as a host takes it. Without maps there is room for the records that repeat others.
- * @throws {Error} if there is no mount, or if two of them are at the same base.
- */
+/** The site of some mounts, as far as a host takes it. @throws {Error} if there is no mount, or if two of them are at the same base. */
 export function toSite(
   [first, ...others]: readonly Mount[],
   wanted: FileSelection,

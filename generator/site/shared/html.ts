@@ -26,10 +26,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
 /** The attributes of a page that have an address of the site: those of HTML, and those that scripts read. */
 const ADDRESS = / (href|src|action|value|data-path|data-maps)="\//g;
 
-/**
- * A page below a base: `/psgc` comes before every address of the site that an attribute has. Pages write addresses from the
- * root of the site, and the quotation marks of texts and of JSON in them are escaped, so nothing else is changed.
- */
+/** A page below a base: `/psgc` comes before each address from the root of the site in an attribute; in texts, quotes are escaped. */
 export const belowBase = (page: string, base: string): string =>
   base === '' ? page : page.replaceAll(ADDRESS, ` $1="${base}/`);
 

@@ -13,9 +13,11 @@ async function copy(text: string, button: HTMLElement): Promise<void> {
   );
   const label = (button.dataset['label'] ??= button.textContent ?? '');
   button.textContent = isCopied ? 'Copied' : 'Not allowed';
+  button.classList.add('done');
   status.textContent = isCopied ? 'It is in the clipboard.' : 'The browser does not allow copying.';
   setTimeout(() => {
     button.textContent = label;
+    button.classList.remove('done');
     status.textContent = '';
   }, SHOWN_FOR);
 }

@@ -17,6 +17,8 @@ const PAUSE = 200;
 
 const FOUND = 8;
 
+const SHORT = 20;
+
 let table = new MatchTable([], [], () => {
   throw new Error('no table is open');
 });
@@ -87,7 +89,8 @@ async function answer(request: MatchRequest): Promise<void> {
       const { columns } = request;
       answers?.lookAt(columns.code === undefined ? [] : table.rows.map((row) => row[columns.code ?? 0] ?? ''));
       table = table.choose(columns);
-      view = { filter: 'needs you', from: 0, rows: [] };
+      // Of a short table a person sees at once what became of each row.
+      view = { filter: table.rows.length > SHORT ? 'needs you' : 'all', from: 0, rows: [] };
       return match();
     }
     case 'show':

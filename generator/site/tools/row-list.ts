@@ -26,10 +26,7 @@ const isOpenResult = (result: RowResult): result is OpenResult => result === 'ch
 /** Milliseconds for which typing rests before areas are looked for. */
 const REST = 200;
 
-const SAID: Readonly<Partial<Record<RowStatus, string>>> = {
-  empty: 'Nothing is written here.',
-  reviewed: 'Confirmed by you.',
-};
+const SAID: Partial<Record<RowStatus, string>> = { empty: 'Nothing is written here.', reviewed: 'Confirmed by you.' };
 
 const MORE = 'There may be others: if it is none of these, choose another area, and write its name.';
 

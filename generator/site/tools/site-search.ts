@@ -41,3 +41,12 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
   document.querySelector<HTMLInputElement>('.find input, #q')?.select();
 });
+
+/** Each sheet says at its bottom of which release it is, when it was printed, and from which address. */
+addEventListener('beforeprint', () => {
+  const release = document.querySelector('.bottom a + a')?.textContent ?? '';
+  const day = new Date().toLocaleDateString('en', { dateStyle: 'long' });
+  const said = JSON.stringify(`PSGC, ${release}. Printed on ${day} from ${location.href}`);
+  const [sheet] = document.styleSheets;
+  sheet?.insertRule(`@page{@bottom-left{content:${said};font:8pt sans-serif}}`, sheet.cssRules.length);
+});

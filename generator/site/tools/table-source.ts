@@ -91,10 +91,7 @@ export function readDelimited(text: string, separator = separatorOf(text)): Deli
   return { rows: rows.filter(isFilled), separator };
 }
 
-/**
- * Reads what people paste: cells with tabs, a CSV, or lines. A comma separates values if the first line is a header, not a
- * known place, and all lines have as many; otherwise it is a part of an address.
- */
+/** Reads what people paste: cells with tabs, lines of addresses, or a CSV, whose first line is a header and all have as many commas. */
 export function readPasted(text: string, known: KnownPlaces): DelimitedText {
   if (text.includes('\t')) return readDelimited(text, '\t');
   const csv = readDelimited(text);

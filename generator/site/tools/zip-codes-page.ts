@@ -1,4 +1,4 @@
-import { counted } from '../../core/format.ts';
+import { capitalized, counted } from '../../core/format.ts';
 import { isAboveBarangays } from '../../core/psgc/code.ts';
 import { foldName } from '../../core/names/fold.ts';
 import { usualName } from '../../core/names/usual-name.ts';
@@ -13,20 +13,30 @@ const { status, fitting, browse } = elements(HTMLElement, 'status', 'fitting', '
 
 const MOST_SHOWN = 60;
 
-/** The most places that are shown where no ZIP code has one so called. */
-const MOST_PLACES = 12;
+/** The most places that are shown with the ZIP code of what they lie in. */
+const MOST_PLACES = 30;
 
 let asked = 0;
 const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
 
-/** Shows the places that the search finds with their ZIP codes. */
+/** Shows the places that the search finds, below the ZIP codes that have one so called: if any has, only those of this name. */
 function showPlaces(answer: SearchAnswer | SearchFailure): void {
   if (answer.id !== asked || 'isFailure' in answer) return;
-  const places = answer.areas.filter(({ zipCode, isDistant }) => zipCode && !isDistant);
+  const [written, listed] = [wordsOf(field.value), fitting.innerHTML];
+  const places = answer.areas.filter(
+    ({ code, name, zipCode, isDistant }) =>
+      zipCode && !isDistant && !listed.includes(code) && (listed === '' || isWritten(written, wordsOf(name))),
+  );
   if (places.length === 0) return;
-  fitting.replaceChildren(...places.map(toItem));
-  fillElement(status, html`${counted(places.length, 'place', 'places')}`);
+  fitting.append(...places.map(toItem));
+  const count = `${answer.areas.length < MOST_PLACES ? '' : 'the first '}${counted(places.length, 'place', 'places')}`;
+  const said = `${status.textContent}, and ${count} with the ZIP code of a city or town`;
+  fillElement(status, html`${listed === '' ? capitalized(count) : said}`);
 }
+
+/** True if each word that is written begins one of some words. */
+const isWritten = (written: readonly string[], words: readonly string[]): boolean =>
+  written.every((text) => words.some((word) => word.startsWith(text)));
 
 const toItem = ({ code, name, within, zipCode, zipCodeOf, alias }: FoundResult): HTMLElement => {
   const link = make('a', { href: areaHref(code) }, ...marked(name, field.value));
@@ -63,9 +73,7 @@ function show(): void {
   const written = wordsOf(field.value);
   const isCalled = ({ names }: (typeof items)[number]): boolean =>
     names.some((name) => name.startsWith(written.join(' ')));
-  const all = items.filter(({ lines }) =>
-    lines.some((line) => written.every((text) => line.some((word) => word.startsWith(text)))),
-  );
+  const all = items.filter(({ lines }) => lines.some((line) => isWritten(written, line)));
   const shown = written.length === 0 ? [] : all.toSorted((a, b) => Number(isCalled(b)) - Number(isCalled(a)));
   browse.hidden = written.length > 0;
   fitting.replaceChildren(
@@ -76,7 +84,7 @@ function show(): void {
   const some =
     shown.length > MOST_SHOWN ? html`The first ${MOST_SHOWN} of ${count}. Write more of the name.` : html`${count}`;
   asked += 1;
-  if (written.length > 0 && shown.length === 0) ask({ id: asked, q: field.value, kind: undefined, limit: MOST_PLACES });
+  if (/\p{L}/u.test(field.value)) ask({ id: asked, q: field.value, kind: undefined, limit: MOST_PLACES });
   fillElement(status, written.length === 0 ? html`Or browse by region:` : shown.length === 0 ? none : some);
   keepInAddress({ q: field.value });
 }

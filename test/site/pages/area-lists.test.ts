@@ -36,6 +36,7 @@ test('the page of all areas has each region and what is directly in it once, wit
   const lines = expected.map(({ code, row }) => `${code},${row['population_2024']}`);
   expect([...items].map(([, ...item]) => item.join()).toSorted()).toEqual(lines.toSorted());
   for (const { code } of expected) expect(text).toContain(`<code>${code}</code>`);
+  expect(text).toContain('<details class="spread"><summary>16 cities and 1 municipality</summary>');
 });
 
 describe('the zip codes', () => {

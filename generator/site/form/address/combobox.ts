@@ -13,10 +13,7 @@ interface Actions {
   readonly onSubmit: () => void;
 }
 
-/**
- * A text field with suggestions, the pattern "Editable combobox with list autocomplete": the focus stays in the field, and
- * `aria-activedescendant` says which option is active. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
- */
+/** A text field with suggestions, an editable combobox with list autocomplete: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 export class Combobox extends FormView {
   readonly input = createPart('input', 'input', {
     id: 'field',

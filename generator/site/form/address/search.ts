@@ -31,10 +31,7 @@ interface Found {
 
 type Answer = Partial<Pick<SearchAnswer, 'status' | 'street'>> & Pick<Found, 'areas'>;
 
-/**
- * Finds areas as people type them: at `/api/search`, or else in the dataset of the site, which a worker loads; the first
- * that works decides. A text in which it finds nothing is matched as an address.
- */
+/** Finds areas as people type them, at `/api/search` or else in the dataset of the site; what it does not find is matched as an address. */
 export class SuggestionSearch {
   readonly source: Source;
   #hasFunction: boolean;

@@ -77,18 +77,16 @@ function addressLine(area: Area, zipCode: string | null): string {
   return [...names, lastLine(area, zipCode)].filter((part) => part !== '').join(', ');
 }
 
-/** The queries of the map of what is in an area of a kind, which ends with its code. */
-const MAPS: Partial<Record<Kind, string>> = {
-  ...{ region: 'level=province&within', province: 'level=city&within' },
-  ...{ city: 'level=barangay&locality', municipality: 'level=barangay&locality' },
-};
+/** The level of the map of what is in an area of a kind, and the word before its code; by default that of barangays in a city. */
+const MAPS: Partial<Record<Kind, string>> = { region: 'province&within', province: 'city&within' };
 
 /** The link from an area to the map of what is in it, or of its city with it; `null` if that does not show it. */
 function mapLink(area: Area, { points }: CodeSources['gazetteer']): Html | null {
-  const { code, kind } = area.kind === 'barangay' ? (area.cityMunicipality ?? area) : area;
-  if (MAPS[kind] === undefined || points.of(area).point === null) return null;
-  const address = `${MAP_PAGE}?figure=density&${MAPS[kind]}=${code}`;
-  return html`<a href="${address}">Show on the map</a> · <a href="${address}#embed">Embed</a>`;
+  const shown = area.cityMunicipality ?? area;
+  if (points.of(shown).point === null) return null;
+  const address = `${MAP_PAGE}?figure=density&level=${MAPS[shown.kind] ?? 'barangay&locality'}=${shown.code}`;
+  const label = points.of(area).point === null ? `Map of the ${shown.kind}` : 'Show on the map';
+  return html`<a href="${address}">${label}</a> · <a href="${address}#embed">Embed</a>`;
 }
 
 /** Links from an area to its map, if no picture has one, to lists, to its shapes and to the reports of errors. */

@@ -68,7 +68,7 @@ type Fact = readonly [term: string, value: HtmlValue];
 export const factList = (facts: readonly Fact[]): Html =>
   termList(
     'facts',
-    facts.filter(([, value]) => value !== null && value !== ''),
+    facts.filter(([, value]) => html`${value}`.text !== ''),
   );
 
 /** The code of a page, with a button that copies it. */
@@ -87,6 +87,10 @@ function populationFact(area: Area, { gazetteer: { populations } }: CodeSources)
   const said = `Growth per year: ${growth.toReversed().join(', ')}${isSame ? '' : ', within today’s boundaries'}`;
   return html`<strong class="people">${formatNumber(people)}</strong> in ${year} ${growth.length === 0 ? null : html`<span class="what">${said}</span>`}`;
 }
+
+/** The codes of which an area was a part when a census counted it. */
+export const mothersOf = (code: string, { motherCodes }: Gazetteer['origins']): readonly string[] =>
+  motherCodes.flatMap((each) => (each.code === code ? each.mother_code : []));
 
 /** The rank of a barangay in its city or municipality, or its district of Manila; those with as many people share it. */
 function rankFact(area: Area, { gazetteer: { hierarchy, populations } }: CodeSources): Fact {
@@ -117,7 +121,7 @@ function linksElsewhere(area: Area, gazetteer: Gazetteer): HtmlValue {
 }
 
 export function renderFacts(area: Area, sources: CodeSources): Html {
-  const { hierarchy, codes, points } = sources.gazetteer;
+  const { hierarchy, codes, points, origins } = sources.gazetteer;
   const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
   const { others, former } = sources.namesOf(area);
   const formerCodes = codes.of(area).formerCodes;
@@ -149,6 +153,12 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
     ['Also called', others.length > 0 ? others.join('; ') : null],
     [formerCodes.length === 1 ? 'Former code' : 'Former codes', formerCodeLinks(formerCodes, sources)],
+    [
+      'Split from',
+      joined(
+        mothersOf(code, origins).map((each) => [codes.find(each)?.name ?? '', ' ', formerCodeLinks([each], sources)]),
+      ),
+    ],
     ['Coordinates', point && onMap(point, bbox)],
     ['Links', linksElsewhere(area, sources.gazetteer)],
   ]);

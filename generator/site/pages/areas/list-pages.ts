@@ -26,7 +26,7 @@ export function countryPage(gazetteer: Gazetteer): PageContent {
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
-<p class="more-links"><a href="${TABLE_PAGE}">Table of places</a> <a href="/areas/without-province">Without a province</a></p>
+<p class="more-links"><a href="${TABLE_PAGE}">Table of places</a> <a href="/areas/without-province">Cities in no province</a></p>
 ${[...groupBy(hierarchy.list(null, 'regions'), ({ islandRegion }) => islandRegion ?? '')].map(
   ([group, regions]) => html`<section>
 <h2>${capitalized(ISLAND_GROUPS[group] ?? 'Regions')}</h2>
@@ -51,10 +51,13 @@ function regionItem(region: Area, { hierarchy, populations }: Gazetteer): Html {
     return html`<li><span>${link(area)}${mark && html` <small>${mark}</small>`} ${asCode(area.code)}</span> ${peopleIn(area)}</li>\n`;
   };
   const short = shortRegion(name);
+  const all = [...provinces, ...hierarchy.children(region, 'cities-municipalities')];
+  const counts = [...groupBy(all, ({ kind }) => kind)].map(([kind, { length }]) => countedAreas(length, kind));
   return html`<li id="${code}"><h3><a href="/areas/${code}">${short}</a> ${peopleIn(region)}</h3>
 <p class="what">${name.replace(short, '').replaceAll(/ ?[()]/g, '')} ${asCode(code)}</p>
+<details class="spread"><summary>${listed(counts)}</summary>
 <ul class="areas">
-${[...provinces, ...hierarchy.children(region, 'cities-municipalities')].map(toItem)}</ul></li>
+${all.map(toItem)}</ul></details></li>
 `;
 }
 
@@ -113,11 +116,11 @@ export function withoutProvincePage(gazetteer: Gazetteer): PageContent {
   const total = `${count('city')} and ${count('municipality')}`;
   return {
     path: '/areas/without-province',
-    title: 'Cities and municipalities without a province',
+    title: 'Cities and municipalities in no province',
     description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
     scripts: [FIGURES_SCRIPT],
     main: html`${areaBreadcrumb([])}
-<h1>Cities and municipalities without a province</h1>
+<h1>Cities and municipalities in no province</h1>
 <p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
 ${figuresTable(all, { gazetteer, hasEveryCode: true }, 'psgc-without-province', '', columns)}`,
   };
@@ -131,7 +134,7 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
   const toRange = ([
     area,
     codes,
-  ]: (typeof groups)[number]): Html => html`<details class="fold"><summary>${usualName(area?.name ?? '')} <span class="count">${[...new Set([codes[0], codes.at(-1)])].join('–')}</span></summary>
+  ]: (typeof groups)[number]): Html => html`<details class="fold"><summary>${usualName(area?.name ?? '')} <span class="count">${rangeOf(codes)}</span></summary>
 <dl class="zip-codes">
 ${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
 </details>
@@ -148,13 +151,18 @@ ${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Searc
 <div id="browse">${[...regions].map(
       ([region, within]) => html`<section>
 <h2>${usualName(region?.name ?? '')}</h2>
+<details class="spread"><summary>${rangeOf(within.flatMap(([, codes]) => codes).toSorted())}</summary>
 <div class="ranges">
-${within.map(toRange)}</div>
+${within.map(toRange)}</div></details>
 </section>
 `,
     )}</div>`,
   };
 }
+
+/** The first and the last of some ZIP codes. */
+const rangeOf = ([first, ...codes]: readonly string[]): string =>
+  [...new Set([first, codes.at(-1) ?? first])].join('–');
 
 /** The area under which the ZIP codes of another one are listed: the province around it, or else its city. */
 const groupOf = (area: Area | undefined): Area | undefined => {

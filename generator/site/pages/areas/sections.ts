@@ -1,4 +1,4 @@
-import { link } from './facts.ts';
+import { link, mothersOf } from './facts.ts';
 import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
 import type { Area } from '../../../core/areas/area.ts';
@@ -79,26 +79,26 @@ ${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
 `;
 }
 
-/** The sentences about that of which a barangay was a part at a census, with the other parts, and about its own parts since. */
-function divisionNotes({ code }: Area, { origins: { motherCodes }, populations, codes }: Gazetteer): readonly Html[] {
+/** Of what a barangay was a part at a census, with all parts and their people now, and its own parts since. */
+function divisionNotes({ code }: Area, { hierarchy, origins, populations, codes }: Gazetteer): readonly Html[] {
   const { ofTodaysArea } = populations.of({ code });
   const year = populations.years.findLast((each) => ofTodaysArea[each] === null);
   if (year === undefined) return [];
-  const partsOf = (mother: string) => motherCodes.flatMap((each) => (each.mother_code === mother ? each.code : []));
-  const linksTo = (all: readonly string[]) =>
-    joined(all.map((each) => html`<a href="/areas/${each}">${usualName(codes.find(each)?.name ?? each)}</a>`));
-  const mothers = motherCodes
-    .flatMap((each) => (each.code === code ? each.mother_code : []))
-    .map((mother) => {
-      const parts = partsOf(mother);
-      const counts = [mother, ...parts].map((each) => populations.of({ code: each }).published[year] ?? 0);
-      const others = parts.filter((each) => each !== code);
-      return html`<p>It was a part of ${linksTo([mother])}, which had ${formatNumber(counts.reduce((a, b) => a + b))} people in ${year}.${others.length === 0 ? null : html` The other parts: ${linksTo(others)}.`}</p>\n`;
-    });
-  const parts = partsOf(code);
-  return parts.length === 0
-    ? mothers
-    : [...mothers, html`<p>Parts of it became ${linksTo(parts)} after ${year}.</p>\n`];
+  const newest = populations.years.at(-1) ?? '';
+  const partsOf = (mother: string) =>
+    origins.motherCodes.flatMap((each) => (each.mother_code === mother ? each.code : []));
+  const linkTo = (each: string) => html`<a href="/areas/${each}">${usualName(codes.find(each)?.name ?? each)}</a>`;
+  const mothers = mothersOf(code, origins).map((mother) => {
+    const own = [mother, ...partsOf(mother)];
+    const peopleIn = (each: string, of = own) =>
+      formatNumber(of.reduce((sum, part) => sum + (populations.of({ code: part }).published[each] ?? 0), 0));
+    const parts = own.flatMap((part) => hierarchy.get(part) ?? []);
+    return html`<p>It was a part of ${linkTo(mother)}, which had ${peopleIn(year)} people in ${year}. Its parts had ${peopleIn(newest)} in ${newest}:</p>
+<ul class="areas">
+${parts.map((part) => html`<li>${link(part)} ${peopleIn(newest, [part.code])}</li>\n`)}</ul>\n`;
+  });
+  const parts = joined(partsOf(code).map(linkTo));
+  return parts.text === '' ? mothers : [...mothers, html`<p>Parts of it became ${parts} after ${year}.</p>\n`];
 }
 
 export const timeline = (entries: readonly TimelineEntry[]): Html => html`<dl class="timeline">

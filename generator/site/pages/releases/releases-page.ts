@@ -5,7 +5,7 @@ import { ServedChanges } from '../../../core/gazetteer/served-changes.ts';
 import { describeDay, describeNewer } from '../../../core/history/describe-change.ts';
 import { type NoticedRelease, lastDay, type ReleaseTotals } from '../../../core/psgc/release.ts';
 import { describeReleases } from '../../release-notes/release-notes.ts';
-import { copyLinkButton, selectField } from '../../shared/blocks.ts';
+import { copyLinkButton, selectField, termList } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { COMPARE_PAGE, ASSETS, FEED, RELEASES } from '../page-file.ts';
 import { type PageContent, NAME } from '../shell.ts';
@@ -33,9 +33,23 @@ ${newerReleases.toReversed().map((each) => item(each, each.release, tally([], 'N
     const said = each === first ? 'The first release we have' : undefined;
     return item(each, html`<a href="${releaseAddress(each)}">${each.release}</a>`, tally(changes, said));
   })}</ul>
+<section>
+<h2 id="sources">Sources and licences</h2>
+<p>Of the data of release ${release.release}. <a href="/docs/licenses">Licences</a> has the terms of each part.</p>
+${termList('guide', sourcesOf(gazetteer))}
+</section>
 `,
   };
 }
+
+const sourcesOf = ({ release: { licences }, points }: Gazetteer): Parameters<typeof termList>[1] => [
+  ['Areas', licences.areas],
+  ['Populations', licences.populations],
+  ['ZIP codes', licences.zip_codes],
+  ['Districts', licences.districts],
+  ...(licences.ids === undefined ? [] : [['Ids', licences.ids] as const]),
+  ...(points.notice === null ? [] : [['Points', points.notice.replace(/^Boundaries/, 'From boundaries')] as const]),
+];
 
 const item = ({ date, published, title, url }: NoticedRelease, name: Html | string, changes: Html): Html => {
   const days = [
