@@ -248,7 +248,7 @@ function labelsOf(
   letters: readonly number[],
   own: string,
 ): readonly MapLabel[] {
-  const [large = LETTER.usual] = letters;
+  const [large] = letters as [number];
   const largest = new Set(marks.slice(0, EXCESS.largest));
   const rankOf = (mark: Mark): number =>
     mark.area.code === own ? Infinity : largest.has(mark) ? Number.MAX_VALUE : (mark.area.population ?? 0);
@@ -277,8 +277,8 @@ function labelsOf(
           texts.map((text) => {
             const half = lengthOf(text, letter) / 2;
             const x = Math.round(Math.max(half, Math.min(width - half, mark.x + side * (radius + half))));
-            const y = Math.round(Math.max(high, Math.min(height - high, mark.y + (PLACES.rise[nth] ?? 0) * high)));
-            return { text, half, x, y, nth, side, isWide: side !== 0 || half > radius * EXCESS.any };
+            const y = Math.round(Math.max(high, Math.min(height - high, mark.y + (PLACES.rise[nth] as number) * high)));
+            return { x, y, text, half, nth, side, isWide: side !== 0 || half > radius * EXCESS.any };
           }),
         )
         .find(({ x, y, half, nth, side, isWide }) => {
@@ -288,9 +288,8 @@ function labelsOf(
             const spared = (nth < 2 ? 1.3 : side !== 0 || near.radius < radius ? MIDDLE : 0) * near.radius;
             return near !== mark && touches(near, spared, spared);
           };
-          const hasRoom = (nth > 1 || radius < high) && (half <= radius * EXCESS.most || area.code === own);
-          const isFree = hasRoom && !taken.some((each) => touches(each, each.half, each.high));
-          return isFree && !(isWide && marks.some(covers));
+          if ((nth < 2 && radius >= high) || (half > radius * EXCESS.most && area.code !== own)) return false;
+          return !taken.some((each) => touches(each, each.half, each.high)) && !(isWide && marks.some(covers));
         });
       if (named.has(mark) || at === undefined) return [];
       named.add(mark);

@@ -32,7 +32,12 @@ const stage = element('stage', HTMLElement);
 const legend = element('legend', HTMLElement);
 
 type Keys<Value> = Readonly<Record<string, Value>>;
-const ARROWS: Keys<readonly [number, number]> = { Right: [1, 0], Left: [-1, 0], Down: [0, 1], Up: [0, -1] };
+const ARROWS: Keys<readonly [number, number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
 
 /** The factor by which a button enlarges a map, the most pixels of a unit of its shapes, and the room of the buttons. */
 const ZOOM = { step: 1.6, most: 4, wide: 60, high: 165 };
@@ -262,7 +267,7 @@ export class MapView {
     if (event.key === 'Escape') this.#activate(undefined);
     const from = this.#markOf(document.activeElement);
     const factor = ({ '+': ZOOM.step, '=': ZOOM.step, '-': 1 / ZOOM.step, '0': 0 } as Keys<number>)[event.key];
-    const direction = ARROWS[event.key.replace('Arrow', '')];
+    const direction = ARROWS[event.key];
     const end = ({ Home: 0, End: -1 } as Keys<number>)[event.key];
     if (from === undefined || (factor ?? direction ?? end) === undefined) return;
     event.preventDefault();
