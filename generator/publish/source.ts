@@ -99,12 +99,14 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
  */
 export async function openGazetteer(data: string | undefined): Promise<Gazetteer> {
   const { digest, load: parse } = await readSource(data);
-  const { keptFolder } = installation;
-  if (keptFolder === null || data !== undefined) return parse('').gazetteer;
-  const file = join(keptFolder, `dataset-${digest.slice(0, 16)}.json`);
-  if (existsSync(file)) return fromCompact(JSON.parse(await readFile(file, 'utf8')) as CompactDataset);
+  if (installation.keptFolder === null || data !== undefined) return parse('').gazetteer;
+  const file = join(installation.keptFolder, `dataset-${digest.slice(0, 16)}.json`);
+  const kept = await readFile(file, 'utf8')
+    .then((text) => JSON.parse(text) as CompactDataset)
+    .catch(() => null);
+  if (kept !== null) return fromCompact(kept);
   const { gazetteer } = parse('');
-  // A folder that cannot be written only costs time.
+  // A file that cannot be read or written only costs time.
   await writeFileAtomic(file, JSON.stringify(packWithNames(gazetteer))).catch(() => {});
   return gazetteer;
 }
