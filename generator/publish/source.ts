@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
@@ -92,6 +92,8 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
   };
 }
 
+const KEPT = 'dataset-';
+
 /**
  * The gazetteer of a dataset. Of the folder `data` a clone keeps a packed one, which opens in a tenth of the time in which files are verified.
  *
@@ -100,7 +102,7 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
 export async function openGazetteer(data: string | undefined): Promise<Gazetteer> {
   const { digest, load: parse } = await readSource(data);
   if (installation.keptFolder === null || data !== undefined) return parse('').gazetteer;
-  const file = join(installation.keptFolder, `dataset-${digest.slice(0, 16)}.json`);
+  const file = join(installation.keptFolder, `${KEPT}${digest.slice(0, 16)}.json`);
   const kept = await readFile(file, 'utf8')
     .then((text) => JSON.parse(text) as CompactDataset)
     .catch(() => null);
@@ -108,6 +110,8 @@ export async function openGazetteer(data: string | undefined): Promise<Gazetteer
   const { gazetteer } = parse('');
   // A file that cannot be read or written only costs time.
   await writeFileAtomic(file, JSON.stringify(packWithNames(gazetteer))).catch(() => {});
+  const others = readdirSync(installation.keptFolder).filter((name) => name.startsWith(KEPT) && !file.endsWith(name));
+  for (const name of others) rmSync(join(installation.keptFolder, name), { force: true });
   return gazetteer;
 }
 

@@ -104,15 +104,17 @@ export class TableCarrier {
   }
 
   /**
-   * The people of the census that is nearest to the year in the name of a column or else of the release, the newer of two: of those
-   * that know all parts of what is divided, if there are such.
+   * The people of the census of the year in the name of a column; else of the one that is nearest to that year, or to the release, of
+   * those that know all parts of what is divided, if there are such.
    */
   #measureIn(column: string, { release }: ReleaseTotals, divided: readonly Correspondence[]): ShareMeasure {
     const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(`${column} ${release}`) ?? [];
     const distanceOf = (measure: ShareMeasure): number => Math.abs(Number(measure.slice(-4)) - Number(year));
     const censuses = this.measures.filter((measure) => measure !== 'area').toReversed();
-    const nearest = censuses.toSorted((a, b) => distanceOf(a) - distanceOf(b));
-    return nearest.find((measure) => divided.every(({ share }) => share[measure] !== null)) ?? nearest[0] ?? 'area';
+    const [nearest = 'area', ...further]: ShareMeasure[] = censuses.toSorted((a, b) => distanceOf(a) - distanceOf(b));
+    if (distanceOf(nearest) === 0) return nearest;
+    const isKnown = (measure: ShareMeasure): boolean => divided.every(({ share }) => share[measure] !== null);
+    return [nearest, ...further].find(isKnown) ?? nearest;
   }
 
   /** The ways to write the name of an area of a release, as `NameReader` compares them. */

@@ -33,13 +33,15 @@ export const isLabelBehind = (words: readonly Word[], to: number): boolean =>
 /** `sr` means `senor` in names of areas. */
 const NAME_ENDS = new Set(['senor', 'jr']);
 
-/** True if the word of a street follows, behind the end of a person's name or at once: `E. Rodriguez Sr. Avenue`. */
+/** True if the word of a street follows, at once or behind the end of a person's name, or its initials: `E. Rodriguez Sr. Avenue`. */
 export const isBeforeStreet = (words: readonly Word[], to: number): boolean => {
   const at = isJoined(words, to) && NAME_ENDS.has((words[to] as Word).word) ? to + 1 : to;
   if (isJoined(words, at)) return (saysAt(words, at) & SAYS.street) !== 0;
   // `Doña Remedios Trinidad (DRT) Highway`
-  const isInitials = at < words.length - 1 && beginsPart(words, at + 1) && (words[at] as Word).word.length < 5;
-  return isInitials && (saysAt(words, at + 1) & SAYS.street) !== 0;
+  const initials = words[at]?.written ?? '';
+  const isInitials =
+    initials.length > 1 && [...initials].every((letter, nth) => words[at - initials.length + nth]?.word[0] === letter);
+  return isInitials && endsPart(words, at + 1) && (saysAt(words, at + 1) & SAYS.street) !== 0;
 };
 
 /** True if a name goes on behind the words before a position: `Sta. Mesa` is no Santa. */

@@ -39,9 +39,11 @@ export function contradictionsOf(
   return contradictions;
 }
 
-/** True if a name only says again how a longer one before it begins: `Quezon City, Quezon`. */
+/** True if a name only says again how the official name before it begins: `Quezon City, Quezon`. */
 const isRepeated = ({ from, to }: Mention, place: Mention, words: readonly Word[]): boolean =>
-  place.outerTo - place.from > to - from &&
+  place.entry.cost === 0 &&
+  from >= place.to &&
+  place.to - place.from > to - from &&
   words.slice(from, to).every(({ word }, nth) => word === words[place.from + nth]?.word);
 
 /**

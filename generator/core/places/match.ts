@@ -30,7 +30,7 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 /**
  * The match of the text of a level: it is the official name, except for letter case and accents (`exact`); a code of
- * any release; another way of writing it (`alias`); a name of an earlier release, or an area that it belonged to then
+ * any release; another way of writing it (`alias`); a name of before, or an area that it belonged to then
  * (`former`); the name with typing errors (`typo`). A text that names no area is `unknown`, and one that names another
  * area than the one found is `contradicts`.
  */
@@ -76,7 +76,8 @@ const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
 
 const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], within: string) => string>>> = {
   code: (levels) => `A code is written in place of the ${levels.join(' and the ')}.`,
-  former: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is' : 'are'} from an earlier release.`,
+  former: (levels) =>
+    `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is as it was' : 'are as they were'} before.`,
   typo: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is' : 'are'} spelt differently.`,
   unknown: (levels, within) => `No ${levels.join(', no ')} of this name${within}.`,
   contradicts: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'does' : 'do'} not fit the rest.`,

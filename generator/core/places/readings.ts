@@ -134,10 +134,9 @@ export function findAreasAbove(
     if (own !== undefined && overlaps(own, mention)) continue;
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
     if (relation === 'other' || isOfStreet(mention, understood)) continue;
-    // `Guiuan, Northern Samar` is not in Samar, and the street of `Agusan St., Butuan City` in no province.
+    // `Guiuan, Northern Samar` is not in Samar.
     if (relation === 'former' && mention.isInside) continue;
-    if (mention.entry.form === 'divided' && own !== undefined && mention.to <= own.from && !understood.isInColumns)
-      continue;
+    if (mention.entry.form === 'divided' && own !== undefined && !isBesideOf(own, mention, understood)) continue;
     // `Sta. Maria, Davao City` is not in the region Davao, nor `Sampaloc, Quezon City` in the province Quezon.
     if (mention.kindFits < 0 && (kind === 'region' || isOfCityElsewhere(mention, understood, lexicon))) continue;
     const tally = new Tally();
@@ -152,6 +151,12 @@ export function findAreasAbove(
     if (!isTaken) chosen.push(candidate);
   }
   return chosen;
+}
+
+/** True if nothing but a ZIP code stands between the name of a town and that of a province, or each has its column. */
+function isBesideOf(own: Mention, { outerFrom, outerTo }: Mention, { zips, isInColumns }: Understood): boolean {
+  const [from, to] = outerFrom < own.outerFrom ? [outerTo, own.outerFrom] : [own.outerTo, outerFrom];
+  return isInColumns || from === to || (to === from + 1 && zips.includes(from));
 }
 
 /** True if the name of a province is that of a city, and of one that is not in it: Quezon City, Isabela City. */
@@ -176,7 +181,7 @@ export function scoreAbove(
   if (mention.isInside) tally.add('inside', 0.5);
   if (entry.cost > 0) tally.add('form', entry.cost / 2);
   if (kindFits < 0) tally.add('kindContradicts', 0.5);
-  if (relation === 'former') tally.add('formerAbove');
+  if (relation === 'former' || entry.form === 'divided') tally.add('formerAbove');
   else if (relation === 'located') tally.add('provinceAround');
   else tally.add(area.kind === 'region' ? 'ownRegion' : 'ownProvince');
   const column = words[from]?.column;

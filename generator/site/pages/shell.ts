@@ -76,7 +76,7 @@ export const PAGES = [
   ['Docs', '/docs', 'Guides', 'How to use the API, the address fields and the data.', 'documentation help tutorial'],
   ['Docs', '/reference', 'API reference', 'All endpoints, with examples.', 'docs endpoints openapi swagger json'],
   ['', '/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code.', ''],
-  ['', '/areas/without-province', 'Cities in no province', 'What belongs to a region directly.', ''],
+  ['', '/areas/without-province', 'Places in no province', 'What belongs to a region directly.', ''],
   ['', FEED, 'Feed', 'The releases as an Atom feed.', ''],
 ] as const;
 

@@ -101,7 +101,7 @@ export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
 /** The names of the levels. */
 export const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
-  province: 'Provinces and independent cities',
+  province: 'Provinces and independent places',
   city: 'Cities and municipalities',
   barangay: 'Barangays',
 };

@@ -26,7 +26,7 @@ export function countryPage(gazetteer: Gazetteer): PageContent {
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
 <p class="lead">The PSGC ${release.release} has ${totals}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
-<p class="more-links"><a href="${TABLE_PAGE}">Table of places</a> <a href="/areas/without-province">Cities in no province</a></p>
+<p class="more-links"><a href="${TABLE_PAGE}">Table of places</a> <a href="/areas/without-province">Places in no province</a></p>
 ${[...groupBy(hierarchy.list(null, 'regions'), ({ islandRegion }) => islandRegion ?? '')].map(
   ([group, regions]) => html`<section>
 <h2>${capitalized(ISLAND_GROUPS[group] ?? 'Regions')}</h2>
