@@ -27,12 +27,7 @@ const SearchParameters = queryOf(
     }),
     kind: { ...kindOfArea, description: 'Only areas of this kind' },
     within: string({ pattern: '^\\d{10}$', description: 'Only areas within the area with this code' }),
-    limit: integer({
-      minimum: 1,
-      maximum: MOST,
-      default: DEFAULT_LIMIT,
-      description: 'Most areas returned',
-    }),
+    limit: integer({ minimum: 1, maximum: MOST, default: DEFAULT_LIMIT, description: 'Most areas returned' }),
   },
   ['q'],
 );

@@ -136,7 +136,7 @@ function releaseNamed(option: string, text: string, releases: Gazetteer['history
 /** A question as a message, with an option for each answer. */
 const inLines = ({ choices }: ReleaseQuestion): string =>
   [
-    'The codes fit several releases. Say of when the areas are that the figures count:',
+    'The codes fit several releases. Say which boundaries the figures use:',
     ...choices.map(({ release, words }) => `  --from ${release}  ${words}`),
   ].join('\n');
 

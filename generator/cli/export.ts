@@ -53,12 +53,7 @@ export const declareExport = (command: NewCommand) =>
             ...lines,
             ...(loaded?.fit ?? []),
           ].join('\n'),
-          json: {
-            release: dataset.release.release,
-            out,
-            formats: formatsOf(files, formats),
-            files,
-          },
+          json: { release: dataset.release.release, out, formats: formatsOf(files, formats), files },
         };
       }),
     );

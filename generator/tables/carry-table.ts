@@ -2,8 +2,9 @@ import { type Figure, type FigureColumn, type FoundFigures, parseFigure } from '
 import { type Head, only } from './head.ts';
 import { type CodeAnswer, type CodeAnswers, writtenCode } from '../core/codes/code-answers.ts';
 import type { CarriedArea, carrierOf, OlderCarrier } from '../core/concordance/carry.ts';
-import { listed } from '../core/format.ts';
+import { counted, listed } from '../core/format.ts';
 import { groupBy } from '../core/group-by.ts';
+import { usualName } from '../core/names/usual-name.ts';
 import { InvalidInput, type Problem, quote } from '../core/problem.ts';
 
 /** A row of a table as it is read. */
@@ -36,6 +37,8 @@ interface CarryTarget {
   /** The ten-digit code of an area in the first release; `undefined` if it has none. */
   readonly codeIn: (code: string) => string | undefined;
   readonly carryOlder: OlderCarrier;
+  /** The codes of the areas of the first release in which one of it lies, the nearest first. */
+  readonly above: (code: string) => readonly string[];
   readonly nameOf: (code: string) => string;
   readonly nameBefore: (code: string) => string;
   /** Tells whether a text is the name of an area in the first release. */
@@ -141,7 +144,7 @@ export class CarryTable {
   }
 
   /** @throws {InvalidInput} if two codes stand for one area of the first release. */
-  carry({ carry, codeIn, carryOlder, nameOf, nameBefore, namesBefore, otherNamed, share, prefix }: CarryTarget) {
+  carry({ carry, codeIn, carryOlder, above, nameOf, nameBefore, namesBefore, otherNamed, share, prefix }: CarryTarget) {
     const { file, header } = this.#head;
     const codes = new Map([...this.codes].map((code) => [code, codeIn(code)]));
     const twice = this.#twice('area', ({ code }) => codes.get(code) ?? code);
@@ -152,6 +155,8 @@ export class CarryTable {
     const problems = new Map<string, Problem>();
     const after = this.figures.map(() => 0);
     const written: (readonly string[])[] = [];
+    const within: string[] = [];
+    const missing: (readonly string[])[] = [];
     const add = (area: CarriedArea, sources: readonly Row[]): void => {
       const { code, how, reason, from } = area;
       counts[how] += 1;
@@ -189,10 +194,14 @@ export class CarryTable {
         [...byCode].flatMap(([code, row]) => (code === undefined ? [] : [[code, this.#unitsOf(row)] as const])),
       );
       for (const area of carry(figures, sorts)) {
-        add(
-          area,
-          area.from.flatMap((code) => byCode.get(code) ?? []),
-        );
+        const sources = area.from.flatMap((code) => byCode.get(code) ?? []);
+        add(area, sources);
+        const lacking = area.from.filter((code) => !byCode.has(code)).map((code) => usualName(nameBefore(code)));
+        if (lacking.length > 0) missing.push(lacking);
+      }
+      for (const code of figures.keys()) {
+        const outer = above(code).find((each) => figures.has(each));
+        if (outer !== undefined) within.push(`${usualName(nameBefore(code))} in ${usualName(nameBefore(outer))}`);
       }
       for (const row of rows.filter(({ code }) => codes.get(code) === undefined)) {
         for (const area of carryOlder(row.code, this.#unitsOf(row), sorts)) add(area, [row]);
@@ -205,13 +214,15 @@ export class CarryTable {
       const sum = { column: name, before: this.#number(index, before), after: this.#number(index, rest) };
       return [rest === before ? sum : { ...sum, unconverted: this.#number(index, before - rest) }];
     });
-    const totals = leftOut([...this.#totals]);
+    const totals = [...leftOut([...this.#totals]), ...(sums.length > 0 ? countedTwice(within) : [])];
     return {
       header: [...header, ...addedColumns(prefix)],
       rows: written,
       counts,
       sums,
       totals,
+      /** The areas that rows of the result lack, of each that lacks some. */
+      missing,
       problems: [...problems.values()],
     };
   }
@@ -245,10 +256,8 @@ export class CarryTable {
   #format(index: number, units: number | null, sources: readonly Row[]): string {
     if (units === null) return '';
     const isPercent = sources.some(({ figures }) => figures[index]?.isPercent);
-    return (
-      this.#number(index, units, this.figures[index]?.sort === 'rate' && sources.length > 1 ? 2 : 0) +
-      (isPercent ? '%' : '')
-    );
+    const more = this.figures[index]?.sort === 'rate' && sources.length > 1 ? 2 : 0;
+    return `${this.#number(index, units, more)}${isPercent ? '%' : ''}`;
   }
 }
 
@@ -267,6 +276,12 @@ const leftOut = (rows: readonly GivenRow[]): readonly string[] =>
   rows.length === 0
     ? []
     : [`Left out as totals: ${rows.length === 1 ? 'row' : 'rows'} ${listed(rows.map(({ line }) => `${line}`))}.`];
+
+/** The sentence about rows whose areas lie in those of others, as in `Barangay 176 in Caloocan City`; none without them. */
+const countedTwice = ([first, ...others]: readonly string[]): readonly string[] => {
+  const rows = `${counted(others.length + 1, 'row is', 'rows are')} within another one`;
+  return first ? [`${rows}${others.length > 0 ? ', such as' : ':'} ${first}; the sum counts both.`] : [];
+};
 
 /** A text of an area that stays one stays; otherwise it stays if all areas that became one have it. */
 function kept(how: CarriedArea['how'], at: number, sources: readonly Row[]): string {

@@ -81,7 +81,7 @@ export class TableCarrier {
     const used = this.measures.filter((measure) => ofCounts.has(measure));
     const fits = release === undefined ? found.fits : found.all.filter((each) => each.release === release);
     const nameIn = (release: ReleaseTotals) => (code: string) => this.#released.entry(code, release)?.name ?? '';
-    const nameOf = (code: string) => `${code} ${nameIn(from)(code)}`;
+    const nameOf = (code: string) => `${code} ${usualName(nameIn(from)(code))}`;
     const measureOf = (column: number) => measures[column] ?? 'area';
     const carryOlder: OlderCarrier = (code, ...figures) => {
       const parts = divideOlder(this.#gazetteer, measureOf, code, ...figures);
@@ -92,6 +92,7 @@ export class TableCarrier {
       carry: carrierOf(this.#concordance, { from, to }, measureOf, nameOf),
       codeIn: (code) => this.#codes.find(code, from)?.code,
       carryOlder,
+      above: (code) => this.#above(code, from),
       nameOf: nameIn(to),
       nameBefore: (code) => nameIn(from)(code) || (this.#gazetteer.codes.findExact(code)?.name ?? ''),
       namesBefore: (code) => this.#namesOf(code, from),
@@ -117,6 +118,14 @@ export class TableCarrier {
     return [nearest, ...further].find(isKnown) ?? nearest;
   }
 
+  /** The codes of the areas in which one of a release lies, the nearest first. */
+  #above(code: string, release: ReleaseTotals): readonly string[] {
+    const entry = this.#released.find(code, release);
+    const area = entry && this.#released.toArea(entry, release);
+    const above = [area?.subMunicipality, area?.cityMunicipality, area?.province, area?.region];
+    return above.flatMap((each) => each?.code ?? []);
+  }
+
   /** The ways to write the name of an area of a release, as `NameReader` compares them. */
   #namesOf(code: string, release: ReleaseTotals): (text: string) => boolean {
     const { level = '', name = '' } = this.#released.entry(code, release) ?? {};
@@ -137,7 +146,9 @@ export class TableCarrier {
       if (own === undefined || text.trim() === '' || this.#namesOf(code, release)(text)) return '';
       const all = near().get(keyOf(code, own.level)) ?? [];
       const other = all.find((each) => this.#namesOf(each.code, release)(text));
-      return other ? `The name is that of ${other.code} ${other.name}, the code that of ${own.name}.` : '';
+      return other
+        ? `The name is that of ${other.code} ${usualName(other.name)}, the code that of ${usualName(own.name)}.`
+        : '';
     };
   }
 
@@ -194,7 +205,7 @@ export class TableCarrier {
     const older = this.#codes.older(code);
     if (older === undefined) return 'The release has no area with this code.';
     if (older.successors.length === 0) return `The area ended before PSGC ${history.releases[0]?.release}.`;
-    const parts = older.successors.map((each) => `${each} ${codes.findExact(each)?.name ?? ''}`);
+    const parts = older.successors.map((each) => `${each} ${usualName(codes.findExact(each)?.name ?? '')}`);
     const became = parts.length > 1 ? 'was divided into' : 'became a part of';
     return `The area ${became} ${listed(parts)} before PSGC ${history.releases[0]?.release}.`;
   }

@@ -55,6 +55,16 @@ test('rows of totals, which have no code, are in no sum and are named; codes are
 });
 
 test.each([
+  [['1380100000', '1380100176'], ['1 row is within another one: Barangay 176 in Caloocan City']],
+  [['1380600000', '1380601000', '1380601001'], ['2 rows are within another one, such as Tondo I/II in Manila']],
+  [['0702200000', '0730600000'], []],
+])('rows of %j, in which some lie in others, have the remark %j', (codes, expected) => {
+  const rows = codes.map((code) => [code, '', '1', '', '']);
+  expect(carry({ from: '2022-4Q' }, rows).totals).toEqual(expected.map((text) => `${text}; the sum counts both.`));
+  expect(carry({ sorts: ['codes', 'text', 'text', 'rate', 'text'], from: '2022-4Q' }, rows).totals).toEqual([]);
+});
+
+test.each([
   ['of a region that ended', ['180000000', 'NIR', '5', '', '']],
   ['without a code', ['', 'Nowhere', '5', 'PH', '']],
   ['with a code that is none and the name of the country', ['01280300', 'Philippines', '5', '', '']],

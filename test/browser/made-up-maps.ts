@@ -17,16 +17,8 @@ type Square = readonly [east: number, north: number, width: number];
  * beside Barangay 1, and Makati with nine, beside Bangkal.
  */
 const SQUARES: Readonly<Record<string, Readonly<Record<string, Square | null>>>> = {
-  '1380100000': {
-    '1380100001': [60, 800, 10],
-    ...withoutShape(1380100189, 6),
-    rest: [70, 800, 10],
-  },
-  '1380300000': {
-    '1380300001': [160, 800, 10],
-    ...withoutShape(1380300002, 9),
-    rest: [170, 800, 10],
-  },
+  '1380100000': { '1380100001': [60, 800, 10], ...withoutShape(1380100189, 6), rest: [70, 800, 10] },
+  '1380300000': { '1380300001': [160, 800, 10], ...withoutShape(1380300002, 9), rest: [170, 800, 10] },
   '1381200000': {
     '1381200019': [60, 570, 10],
     '1381200013': [70, 570, 10],

@@ -54,7 +54,7 @@ test('a column says of which release it is, and a person can say it', async () =
   expect(asked).toMatchObject({ code: 1, written: null });
   expect(asked.text).toBe(
     [
-      'The codes fit several releases. Say of when the areas are that the figures count:',
+      'The codes fit several releases. Say which boundaries the figures use:',
       '  --from 2022-4Q  Before 2024-2Q, when parts of Region VI (Western Visayas) went to Negros Island Region (NIR)',
       '  --from 2024-2Q  PSGC 2024-2Q or later\n',
     ].join('\n'),
@@ -92,10 +92,6 @@ test.each(cellsIn(new URL('refused-tables.txt', import.meta.url), 'carry'))(
   async (_what, table = '', options = '', code = '', message = '') => {
     expect(
       await carry(table.replaceAll('\\n', '\n'), ...options.replace(/^-$/, '').split(' ').filter(Boolean)),
-    ).toEqual({
-      code: Number(code),
-      text: expect.stringMatching(message),
-      written: null,
-    });
+    ).toEqual({ code: Number(code), text: expect.stringMatching(message), written: null });
   },
 );

@@ -19,10 +19,7 @@ export const cliCommand = (args: readonly string[]): readonly string[] => [proce
 /** Starts a command in the project's folder. */
 export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const [program = '', ...rest] = cliCommand(args);
-  return spawn(program, rest, {
-    cwd: PROJECT,
-    env: { ...process.env, NO_COLOR: '1', ...env },
-  });
+  return spawn(program, rest, { cwd: PROJECT, env: { ...process.env, NO_COLOR: '1', ...env } });
 }
 
 /** Runs a command to its end. */

@@ -41,10 +41,7 @@ const inLocality = (isCity: boolean) => (area: Area) =>
   (area.cityMunicipality?.kind === 'city') === isCity ? area.cityMunicipality : null;
 
 const code = ofArea(key, keyOf, KEY);
-const end = {
-  islandGroupCode: ofArea(orFalse(islandGroup), groupOf),
-  psgc10DigitCode: ofArea(tenDigits, 'code'),
-};
+const end = { islandGroupCode: ofArea(orFalse(islandGroup), groupOf), psgc10DigitCode: ofArea(tenDigits, 'code') };
 const inRegion = { regionCode: ofArea(codeOf('region'), (area) => keyOf(area.region ?? area)), ...end };
 const provinceCode = above('province', (area) => area.province ?? area.locatedIn);
 const districtCode = ofArea(orFalse(codeOf('district')), (area) => districtCodeOf(area) ?? false);

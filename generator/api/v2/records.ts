@@ -23,11 +23,7 @@ export const STATUS = ofArea<'Active'>(literal('Active'), () => 'Active');
 
 const province = { ...START, region: inRegion };
 const cityMunicipality = { ...START, type: TYPE_OF_LOCALITY, region: inRegion, province: inProvince };
-const subMunicipality = {
-  ...cityMunicipality,
-  type: TYPE_OF_SUB_MUNICIPALITY,
-  city_municipality: inLocality('city'),
-};
+const subMunicipality = { ...cityMunicipality, type: TYPE_OF_SUB_MUNICIPALITY, city_municipality: inLocality('city') };
 const barangay = {
   ...START,
   status: STATUS,

@@ -19,10 +19,7 @@ export interface Populations {
 }
 
 /** The populations of a release without a census, such as an older one: the known counts are those of the codes of today. */
-export const NO_POPULATIONS: Populations = {
-  years: [],
-  of: () => ({ published: {}, ofTodaysArea: {} }),
-};
+export const NO_POPULATIONS: Populations = { years: [], of: () => ({ published: {}, ofTodaysArea: {} }) };
 
 /** People of the newest census for each square kilometre of the area of today, with one decimal; `null` if either is not known. */
 export function densityOf(

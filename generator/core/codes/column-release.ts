@@ -21,6 +21,8 @@ export interface ColumnRelease {
   readonly all: readonly ReleaseFit[];
   /** The number of different codes of the column. */
   readonly codes: number;
+  /** Its codes that only lists before the first release have. */
+  readonly older: ReadonlySet<string>;
   /** True if all of them have nine digits, as those of no release have. */
   readonly areNine: boolean;
 }
@@ -60,11 +62,11 @@ export function releaseOfColumn(
   const withMost = all.filter(({ known }) => known === most);
   const fewest = Math.min(...withMost.map(({ absent }) => absent));
   const areNine = [...given].every((code) => code.length === 9);
-  return { fits: withMost.filter(({ absent }) => absent === fewest), all, codes: given.size, areNine };
+  return { fits: withMost.filter(({ absent }) => absent === fewest), all, codes: given.size, older, areNine };
 }
 
 /** Says in a sentence which releases have the codes, and which codes the first of them has not; nothing without codes. */
-export function describeFits({ fits, codes, areNine }: Omit<ColumnRelease, 'all'>): readonly string[] {
+export function describeFits({ fits, codes, older, areNine }: Omit<ColumnRelease, 'all'>): readonly string[] {
   const [best, ...others] = fits;
   if (best === undefined || best.known === 0) return [];
   const { release, known, unknown } = best;
@@ -74,7 +76,9 @@ export function describeFits({ fits, codes, areNine }: Omit<ColumnRelease, 'all'
   const all = `PSGC ${release.release}${span === '' ? '' : ` (or ${span})`}`;
   if (areNine) {
     const nine = `Your ${counted(codes, 'code has', 'codes have')} nine digits, as in PSA’s lists until 2021`;
-    return [`${nine}, and ${codes === 1 ? 'is' : 'are'} read as in ${all}${not && `, which has not ${not}`}.`];
+    const lacking = unknown.every((code) => older.has(code)) ? 'older than' : 'not in';
+    const remark = not && ` ${not} ${unknown.length === 1 ? 'is' : 'are'} ${lacking} PSGC ${release.release}.`;
+    return [`${nine}, and ${codes === 1 ? 'is' : 'are'} read as in ${all}.${remark}`];
   }
   if (not === '') return [`Your ${counted(codes, 'code is that', 'codes are those')} of ${all}.`];
   return [`${all} has ${formatNumber(known)} of ${counted(codes, 'code', 'different codes')}, not ${not}.`];

@@ -110,11 +110,7 @@ const declaredDifference = record({
   reason: text,
 });
 
-const declaredFootnote = record({
-  code: string({ pattern: '^\\d{5}0{5}$' }),
-  found: string(),
-  reason: text,
-});
+const declaredFootnote = record({ code: string({ pattern: '^\\d{5}0{5}$' }), found: string(), reason: text });
 
 const licences = record({ areas: text, populations: text, zip_codes: text, districts: text });
 

@@ -184,14 +184,14 @@ ${selectField('from', 'Release of the codes', [['', 'guessed'], ...releases.map(
   ...measures.map((each) => [each, each === 'area' ? 'land' : each.replace('population_', 'people ')] as const),
 ])}</div>`,
     results: html`<div id="question" hidden>
-<p>Of when are the areas that the figures count?</p>
+<p>Which boundaries do these figures use?</p>
 <div id="answers" class="buttons"></div>
 </div>
 <div id="outcome" hidden>
 <p id="fits"></p>
 <p id="counts"></p>
 <div class="scroll" tabindex="0" role="group" aria-label="Sums"><table id="sums"></table></div>
-<div id="lost"><h3>Could not be converted</h3>
+<div id="lost"><h3>Not fully converted</h3>
 <p>The result has these rows as they were, or without some figures.</p>
 <ul id="problems"></ul></div>
 <h3>Rows</h3>

@@ -66,7 +66,7 @@ function askRelease({ choices }: ReleaseQuestion): void {
 }
 
 function show(table: ShownFigures): void {
-  const { counts, sums, problems, problemCount, rowCount, rows } = table;
+  const { counts, sums, missing, problems, problemCount, rowCount, rows } = table;
   texts.fits.textContent = capitalized(inWords(table.fits.join(' ')));
   const [measure = ''] = table.measures;
   const years = listed(table.measures.map((each) => each.slice(-4)));
@@ -88,19 +88,13 @@ function show(table: ShownFigures): void {
   fill(
     'sums',
     ['Sum of', 'Before', 'After', ...lost],
-    sums.map(({ column, before, after, unconverted }) => [
-      column,
-      before,
-      after,
-      ...lost.map(() => unconverted ?? '0'),
-    ]),
+    sums.map((sum) => [sum.column, sum.before, sum.after, ...lost.map(() => sum.unconverted ?? '0')]),
     (at) => (at > 0 ? 'right' : ''),
   );
   element('sums', HTMLElement).hidden = sums.length === 0;
-  const remarks = problems.map(({ line, code, found }) => {
-    const place = [...(line === undefined ? [] : [`Row ${line}`]), ...(code === undefined ? [] : [code])].join(', ');
-    return place === '' ? found : `${place}: ${found}`;
-  });
+  const remarks = problems.map(({ line, code, found }) =>
+    [[line && `Row ${line}`, code].filter(Boolean).join(', '), found].filter(Boolean).join(': '),
+  );
   const more = problemCount - problems.length;
   if (more > 0) remarks.push(`and ${formatNumber(more)} more`);
   fillElement(texts.problems, html`${remarks.map((text) => html`<li>${text}</li>`)}`);
@@ -110,11 +104,16 @@ function show(table: ShownFigures): void {
     rows.length < rowCount ? `The first ${rows.length} of ${counted(rowCount, 'row', 'rows')}.` : '';
   outcome.hidden = false;
   const { unknown } = counts;
+  const lostRows = unknown - missing.length;
+  const names = [...new Set(missing.flat())];
+  const lacking = listed([...names.slice(0, 3), ...(names.length > 3 ? ['others'] : [])]);
+  const partly = `Partly converted: add ${names.length === 1 ? 'a row' : 'rows'} for ${lacking}.`;
   const source = table.areNine && from.value === '' ? 'nine-digit codes' : inWords(`PSGC ${table.from}`);
   const done = `${counted(rowCount - unknown, 'row', 'rows')}, converted to PSGC ${to.value} from ${source}.`;
-  const failed = `${counted(unknown, 'row', 'rows')} could not be converted: see below.`;
+  const failed = `${counted(lostRows, 'row', 'rows')} could not be converted: see below.`;
   const remarked = problemCount === 0 ? [] : [`${counted(problemCount, 'row has', 'rows have')} a remark below.`];
-  page.finish([...(rowCount > unknown ? [done] : []), ...(unknown > 0 ? [failed] : remarked)].join(' '));
+  const ends = [...(names.length > 0 ? [partly] : []), ...(lostRows > 0 ? [failed] : [])];
+  page.finish([...(rowCount > unknown ? [done] : []), ...(unknown > 0 ? ends : remarked)].join(' '));
 }
 
 /** A text that names the release that was chosen as the answer did. */

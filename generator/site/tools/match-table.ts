@@ -154,15 +154,7 @@ export class MatchTable {
     const shown = answerOf(input);
     const equal = place.inputs.reduce((sum, { rows }) => sum + rows, 0);
     const area = shown.area && toFound(shown.area);
-    return {
-      ...shown,
-      row,
-      texts,
-      result: resultOf(shown),
-      equal,
-      area,
-      candidates: answer.candidates.map(toFound),
-    };
+    return { ...shown, row, texts, result: resultOf(shown), equal, area, candidates: answer.candidates.map(toFound) };
   }
 
   settle(row: number, area: Area | null): void {

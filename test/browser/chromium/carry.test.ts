@@ -61,6 +61,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await said(page, /^3 rows, converted to PSGC \S+ from the time before 2024-2Q\./);
     expect(await page.locator('#question').isVisible()).toBe(false);
     expect(await page.textContent('#fits')).toBe('Your 2 codes are those of the time before 2024-2Q.');
+    await paste(page, 'Code\tPeople', '137602000\t47');
+    await page.getByRole('button', { name: /^Before/ }).click();
+    await said(page, /^1 row, converted to .* Partly converted: add a row for Taguig City\.$/);
     await paste(page, 'Code\tPeople', '0102801000\t2189');
     await said(page, /^1 row, converted to PSGC \S+ from PSGC \d{4}-/);
     await paste(page, 'Code\tPeople', '0600000000\t7954723', '0700000000\t8081988');
@@ -86,6 +89,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.locator('#problems li').allTextContents()).toEqual([
       'Row 4, 158400000: the area ended before PSGC 2022-4Q',
     ]);
+    expect(await page.textContent('#fits')).toMatch(
+      /PSGC 2022-4Q\. 153800000, 158400000 are older than PSGC 2022-4Q\.$/,
+    );
     expect(await cells(page, '#sums')).toEqual(['People', '16', '15', '1']);
     expect(await page.locator('#rows tr:last-child td').first().textContent()).toBe('Shariff Kabunsuan 158400000');
     await page.locator('summary', { hasText: '2. Columns' }).click();

@@ -9,11 +9,7 @@ import { hasChromium, useChromium } from './open-browser.ts';
 import { serveAt, serveElsewhere } from './serve-elsewhere.ts';
 
 const SAN_ANTONIO = { barangay: { code: '1381200019', name: 'San Antonio' }, zipCode: '1600' };
-const PASIG = {
-  region: 'National Capital Region (NCR)',
-  city: 'Pasig City',
-  barangay: 'San Antonio',
-};
+const PASIG = { region: 'National Capital Region (NCR)', city: 'Pasig City', barangay: 'San Antonio' };
 const OPTION = 'San Antonio\nBarangay · Pasig City, National Capital Region (NCR)';
 
 /** The faults of a first host, and after how many seconds the fallback is asked. */
