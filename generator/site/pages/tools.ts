@@ -46,7 +46,7 @@ ${termList(
 <h2>What a form gets</h2>
 ${OUTCOME}<section>
 <h2 id="own">On your own site</h2>
-<p>Choose what your page is made with. For the lists, write <code>picker</code> instead of <code>address</code>. Both reach every barangay, and work with the keyboard and in forms. What is imported comes with <code>npm install psgc-static</code>.</p>
+<p>Choose what your page is made with. For the lists, write <code>picker</code> instead of <code>address</code>. Both reach every barangay, and work with the keyboard and in forms. What is imported comes with the npm package, which is not published yet: use the script, as in plain HTML, or <a href="/docs/vendoring#a-library">make the package</a>.</p>
 <details class="fold" name="choices" open><summary><h3>Plain HTML</h3></summary>
 ${codeBlock(SNIPPET, 'html')}</details>
 ${frameworks}<p>Add the attribute <code>locate</code> for the button “Use my location”, as above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>. <a href="/docs/picker#in-your-framework">More on frameworks</a>.</p>

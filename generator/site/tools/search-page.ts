@@ -22,7 +22,6 @@ const { summary, status, retry, results, more, nothing, start, pages, documents 
 const REST = 500;
 
 const MAX_ADDRESS = 300;
-
 const SHARED_ZIP = ' Barangays without one of their own have that of their city or municipality.';
 const MAX_DOCUMENTS = 5;
 
@@ -58,7 +57,7 @@ function search(limit = RESULTS_SHOWN): void {
   ask(placeIn(q), limit);
 }
 
-/** Shows the pages that are named above the results, which do not wait for them, and the documents below. */
+/** Shows the pages that are named above the results, which do not wait for them, and the documents below; if nothing is found, advice. */
 async function showPages(places: readonly FoundResult[], hasPlaces: boolean): Promise<void> {
   const [turn, q] = [asked, input.value.trim()];
   const own = await suggestPages(q, places);
@@ -67,6 +66,8 @@ async function showPages(places: readonly FoundResult[], hasPlaces: boolean): Pr
   pages.replaceChildren(...own);
   documents.hidden = items.length === 0;
   documents.querySelector('ul')?.replaceChildren(...items);
+  nothing.hidden = start.hidden = hasPlaces || own.length + items.length > 0;
+  if (!nothing.hidden && isAddress) say([`${summary.textContent} Check the spelling, or add the city or province.`]);
 }
 
 const ask = (q: string, limit?: number): void =>
@@ -112,7 +113,6 @@ function show(answer: SearchNews): void {
   const apart = make('li', { class: 'apart' }, make('details', {}, make('summary', {}, 'Similar names'), similar));
   results.replaceChildren(...near.map(toItem), ...(distant.length === 0 ? [] : [apart]));
   more.hidden = areas.length !== RESULTS_SHOWN || distant.length > 0;
-  nothing.hidden = start.hidden = areas.length > 0 || other !== null;
   say(other === null ? [summaryOf(near, matched)] : describe(other, areas.length));
   void showPages(areas, areas.length > 0 || other !== null);
 }
@@ -124,7 +124,7 @@ function summaryOf(areas: readonly FoundResult[], matched: SearchAnswer['status'
     return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.${more}`;
   }
   if (count === 0 && /^\d{6,}$/.test(q)) return `No known publication of the PSGC has the code ${q}. Is a digit wrong?`;
-  if (count === 0) return 'No place matches. Check the spelling, or add the city or province.';
+  if (count === 0) return 'No place matches.';
   if (matched === 'partial') return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
   if (matched === 'close') return `No place is called “${q}”. ${count === 1 ? 'A similar name' : 'Similar names'}:`;
