@@ -8,8 +8,9 @@ interface OtherNames {
 /**
  * Names in tables and addresses alone: of parts of an area, and those that stand for no area of today, or more than one: regions
  * before they were divided (Executive Order 103 of 2002, Republic Act 11054 of 2018), and provinces before they were (Republic
- * Acts 7878 of 1995 and 11550 of 2021; those that acts of 1919 to 1967 divided are still written: `Butuan City, Agusan`). Other
- * names in use are in `data/other-names.csv`, which the search reads too.
+ * Acts 7878 of 1995 and 11550 of 2021). Provinces that were divided long ago are still written, `Butuan City, Agusan`: Negros was
+ * in 1890, the others by Acts 2809 of 1919 and 3537 of 1929, Republic Acts 505 of 1950, 711 of 1952, 2228 of 1959, 2786 of 1960 and
+ * 4979 of 1967. Other names in use are in `data/other-names.csv`, which the search reads too.
  */
 export const OTHER_NAMES: readonly OtherNames[] = [
   {
