@@ -52,7 +52,8 @@ export function usePages() {
       const address = request.url().replace(/^blob:/, '');
       if (![origin, ...others].some((site) => address.startsWith(`${site}/`))) complaints.push(`asks ${request.url()}`);
     });
-    const response = await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+    // The server draws the first map of all while it is waited for.
+    const response = await page.goto(`${origin}${path}`, { waitUntil: 'networkidle', timeout: 50_000 });
     return { page, response, answers };
   }
 
