@@ -20,7 +20,7 @@ interface CarryBetween {
   /** The release of the codes; `undefined` for the one that they show. */
   readonly from: ReleaseTotals | undefined;
   readonly to: ReleaseTotals;
-  /** `undefined` for the people of the census nearest to the year in the name of each column, `pop2020`, or else of the release. */
+  /** `undefined` for the people of the year in the name of each column, `pop2020`, or else of a census near it or the release. */
   readonly measure: ShareMeasure | undefined;
   /** Begins the names of the columns that are added. */
   readonly prefix: string;

@@ -76,8 +76,7 @@ const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
 
 const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], within: string) => string>>> = {
   code: (levels) => `A code is written in place of the ${levels.join(' and the ')}.`,
-  former: (levels) =>
-    `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is as it was' : 'are as they were'} before.`,
+  former: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is a former one' : 'are former ones'}.`,
   typo: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'is' : 'are'} spelt differently.`,
   unknown: (levels, within) => `No ${levels.join(', no ')} of this name${within}.`,
   contradicts: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'does' : 'do'} not fit the rest.`,

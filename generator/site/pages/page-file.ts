@@ -28,7 +28,11 @@ export const EMBED = '/embed';
 export const PAGE_POLICY: Header = ['Content-Security-Policy', pagePolicy({ 'frame-ancestors': "'none'" })];
 export const EMBED_POLICY: Header = [PAGE_POLICY[0], pagePolicy({ 'frame-ancestors': '*' })];
 
-/** The headers of pages and of what they load, which other sites may too: those that `<meta>` cannot have, and who may ask for a position. */
+/**
+ * The headers of every page and of what pages load. Everything is public, and pages of other sites load the elements for
+ * forms. A policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions. The elements may
+ * ask where a person is: a page that does not use them never asks.
+ */
 export const PAGE_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
   PAGE_POLICY,

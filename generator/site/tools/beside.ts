@@ -38,7 +38,10 @@ async function readDataset(): Promise<CompactDataset> {
   return first;
 }
 
-/** A function that sends requests to a worker, which the first one starts, and another after `fail`: it cannot load, or has no memory. */
+/**
+ * A function that sends requests to a worker beside the script, which the first request starts, with a name in `self.name`.
+ * It calls `fail` if the worker cannot be loaded or ran out of memory; then the next request starts another.
+ */
 export function sendTo<Request, News>(
   script: string,
   hear: (news: News) => void,

@@ -48,7 +48,10 @@ export function guessSorts(sheet: LaidOutSheet, known: KnownPlaces): readonly Co
   return sorts;
 }
 
-/** Carries the figures of a sheet, or asks of which release they are. @throws {RefusedTable | InvalidInput} for a choice or a row. */
+/**
+ * Carries the figures of a sheet, or asks of which release they are.
+ * @throws {RefusedTable} if a choice is missing, {InvalidInput} if a figure is none or a code stands in several rows.
+ */
 export function carrySheet(
   sheet: LaidOutSheet,
   { sorts, from, to, share }: CarryChoices,

@@ -14,7 +14,10 @@ export interface ReadSheet {
   readonly rows: SheetRows;
 }
 
-/** The texts of the sheets that have cells. Its parts are not packed, as the reader would start a forbidden worker for large ones. @throws {Error} */
+/**
+ * Reads the sheets of a workbook that have cells, as texts. Parts are packed again without compression: for large ones the
+ * reader would start a worker from a text, which the policy of the page forbids. @throws {Error} if it cannot be read.
+ */
 export async function readSheetTexts(bytes: Uint8Array): Promise<readonly ReadSheet[]> {
   let left = MAX_BYTES;
   const parts = unzipSync(bytes, {

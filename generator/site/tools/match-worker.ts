@@ -17,6 +17,7 @@ const PAUSE = 200;
 
 const FOUND = 8;
 
+/** The most rows of a table that is shown whole at first. */
 const SHORT = 20;
 
 let table = new MatchTable([], [], () => {
@@ -89,7 +90,6 @@ async function answer(request: MatchRequest): Promise<void> {
       const { columns } = request;
       answers?.lookAt(columns.code === undefined ? [] : table.rows.map((row) => row[columns.code ?? 0] ?? ''));
       table = table.choose(columns);
-      // Of a short table a person sees at once what became of each row.
       view = { filter: table.rows.length > SHORT ? 'needs you' : 'all', from: 0, rows: [] };
       return match();
     }

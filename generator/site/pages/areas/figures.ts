@@ -9,7 +9,12 @@ import { mapOf } from '../maps/area-map.ts';
 /** The parts with figures of pages in files. */
 export const FIGURE_PARTS: FigureParts = { table: figuresTable, map: mapOf };
 
-/** Areas with the usual figures, or with others, in a table within a code or the country (`''`), saved as a file of this name. */
+/**
+ * Areas with their figures in a table about the area of a code, or the country (`''`), that is saved as a file of this name.
+ *
+ * @param keys the columns, by default the usual ones.
+ * @param sort the column that the areas are sorted by, `-density` from the largest value down.
+ */
 export function figuresTable(
   areas: readonly Area[],
   { gazetteer, hasEveryCode }: Pick<CodeSources, 'gazetteer' | 'hasEveryCode'>,
