@@ -9,7 +9,10 @@ import { once } from '../kept.ts';
  * The way in which a text writes the name of an area: the official name, a part of it, another name in use, a name of an earlier
  * release, a short form, or a name with typing errors.
  */
-export type NameForm = 'official' | 'part' | 'other' | 'former' | 'divided' | 'short' | 'typo';
+export type NameForm = 'official' | 'part' | 'other' | 'former' | 'divided' | 'island' | 'short' | 'typo';
+
+/** True for names of provinces that mean them only behind a city or municipality: `Ozamiz, Misamis`, `Dapa, Siargao`. */
+export const isBesideTowns = (form: NameForm): boolean => form === 'divided' || form === 'island';
 
 /** A name of areas: several, if the area that had it was divided. */
 export interface AreaName {

@@ -62,11 +62,15 @@ function isOtherCity(
   const isAlone = !isInColumns && above.length === 0 && barangay === undefined;
   return (
     area.kind !== 'sub-municipality' &&
-    entry.cost <= COSTS.withoutLabel &&
+    entry.cost <= COSTS.other &&
     endsPart(words, outerTo) &&
     (isAlone ||
       (beginsPart(words, outerFrom) && (area.locatedIn === null || area.locatedIn !== place.area.province))) &&
-    (isInColumns || !isLocality(place) || place.entry.cost >= 1 || magnitudeOf(place.area) < MAGNITUDE_OF_CITY) &&
+    (isInColumns ||
+      !isLocality(place) ||
+      place.area.kind === 'sub-municipality' ||
+      place.entry.cost >= 1 ||
+      magnitudeOf(place.area) < MAGNITUDE_OF_CITY) &&
     !mentions.some(
       (namesake) =>
         namesake.area !== area &&
@@ -77,7 +81,7 @@ function isOtherCity(
   );
 }
 
-/** A place with 100,000 people is no street or quarter of another city: `Cainta, Manila` contradicts itself. */
+/** A town with 100,000 people is no street or quarter of another city: `Cainta, Manila` contradicts itself. */
 const MAGNITUDE_OF_CITY = 5;
 
 /** True if a reading uses the name of a province, as that or as the name of a city, and leaves the name of a town in it out. */
@@ -101,14 +105,24 @@ export function isTownLeft(
   );
 }
 
-/** True if a reading has no town, and a whole part before its province is the only city or municipality of a name, elsewhere. */
+/**
+ * True if a reading has no town, and a whole part before its province, or before a town that is called like its province, is the
+ * only city or municipality of a name, elsewhere: `Guiuan, Leyte`.
+ */
 export function isTownElsewhere(
   { place, above, barangay }: PartsOfReading,
   { mentions, words, isInColumns }: Understood,
   lexicon: Lexicon,
 ): boolean {
-  const province = place ?? above[0]?.mention;
-  if (isInColumns || province === undefined || !isAboveLocalities(province.area)) return false;
+  const last = place ?? above[0]?.mention;
+  if (isInColumns || last === undefined) return false;
+  const province = isAboveLocalities(last.area)
+    ? last
+    : mentions.find(
+        ({ area, from, to }) =>
+          from === last.from && to === last.to && area === (last.area.province ?? last.area.locatedIn),
+      );
+  if (province === undefined || (last !== province && (last.kindFits > 0 || above.length > 0))) return false;
   const towns = mentions.filter((mention) => isLocality(mention) && mention.outerTo === province.outerFrom);
   const [town] = towns;
   if (town === undefined || town.isInside || town.entry.cost > COSTS.withoutLabel) return false;

@@ -1,4 +1,4 @@
-import type { NameEntry } from './area-names.ts';
+import { isBesideTowns, type NameEntry } from './area-names.ts';
 import { goesOn, isBegun } from './beside.ts';
 import type { Lexicon } from './lexicon.ts';
 import { BORDER, type Word } from './place-text.ts';
@@ -53,7 +53,7 @@ export function findMentions(
     for (const entry of entries) {
       const mention = mentionOf(words, from, to, entry);
       // `Misamis Annex`, `Lanao del Norte`, `Zamboanga City`
-      if (entry.form !== 'divided' || !(goesOn(words, to) || mention.kindFits < 0)) mentions.push(mention);
+      if (!isBesideTowns(entry.form) || !(goesOn(words, to) || mention.kindFits < 0)) mentions.push(mention);
     }
   }
   return mentions.length < 2 ? mentions : withoutRepeats(mentions);

@@ -1,7 +1,7 @@
 interface OtherNames {
   /** The areas that the names stand for. The first one decides of what kind they are. */
   readonly codes: readonly string[];
-  readonly source: 'former' | 'divided' | 'other' | 'short';
+  readonly source: 'former' | 'divided' | 'island' | 'other' | 'short';
   readonly names: readonly string[];
 }
 
@@ -38,6 +38,22 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1903638000'], source: 'other', names: ['Tagoloan'] },
   { codes: ['1130700000'], source: 'other', names: ['Davao City'] },
   { codes: ['1300000000'], source: 'short', names: ['Manila'] },
+  /** Provinces in letters and short words, as people write them behind a town. */
+  { codes: ['0103300000'], source: 'short', names: ['LU'] },
+  { codes: ['0205000000'], source: 'short', names: ['NV'] },
+  { codes: ['0102800000'], source: 'short', names: ['I. Norte'] },
+  { codes: ['0102900000'], source: 'short', names: ['I. Sur'] },
+  { codes: ['0105500000'], source: 'short', names: ['Pang'] },
+  { codes: ['0305400000'], source: 'short', names: ['Pamp'] },
+  { codes: ['0307100000'], source: 'short', names: ['Zamb'] },
+  { codes: ['0401000000'], source: 'short', names: ['Bats', 'Btgs'] },
+  { codes: ['1206300000'], source: 'short', names: ['So. Cot', 'South Cot', 'SoCot'] },
+  { codes: ['1204700000'], source: 'short', names: ['No. Cot', 'North Cot', 'NoCot'] },
+  { codes: ['1600200000'], source: 'short', names: ['AgNor'] },
+  { codes: ['1600300000'], source: 'short', names: ['AgSur'] },
+  { codes: ['1908700000'], source: 'short', names: ['Mag. Norte', 'Mag. del Norte'] },
+  { codes: ['1908800000'], source: 'short', names: ['Mag. Sur', 'Mag. del Sur'] },
+  { codes: ['1030500000'], source: 'short', names: ['Cag. de Oro'] },
   { codes: ['0400000000', '1700000000'], source: 'former', names: ['Region IV', 'Southern Tagalog'] },
   { codes: ['1700000000'], source: 'former', names: ['Southwestern Tagalog Region'] },
   { codes: ['1900000000'], source: 'former', names: ['Autonomous Region in Muslim Mindanao', 'ARMM', 'Region XV'] },
@@ -56,6 +72,9 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1804500000', '1804600000', '1806100000'], source: 'divided', names: ['Negros'] },
   { codes: ['1606700000', '1606800000', '1608500000'], source: 'divided', names: ['Surigao'] },
   { codes: ['0907200000', '0907300000', '0908300000'], source: 'divided', names: ['Zamboanga'] },
+  /** Islands with several towns stand for their province in the same way. */
+  { codes: ['1606700000'], source: 'island', names: ['Siargao', 'Siargao Island'] },
+  { codes: ['0702200000'], source: 'island', names: ['Camotes', 'Camotes Island', 'Camotes Islands'] },
 ];
 
 /**

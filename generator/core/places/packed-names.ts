@@ -9,6 +9,7 @@ const FORMS: Readonly<Record<NameForm, string>> = {
   other: 'T',
   former: 'F',
   divided: 'D',
+  island: 'I',
   short: 'S',
   typo: 'Y',
 };

@@ -23,6 +23,7 @@ export const WRITTEN_WORDS: ReadonlyMap<string, string> = meaningsOf({
   san: 'sn',
   nueva: 'nva',
   misamis: 'mis',
+  davao: 'dav',
   negros: 'neg',
   zamboanga: 'zambo',
   manila: 'mla mnl mnla',

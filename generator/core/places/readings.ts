@@ -1,4 +1,4 @@
-import type { NameEntry } from './area-names.ts';
+import { isBesideTowns, type NameEntry } from './area-names.ts';
 import { beginsPart, endsPart, isBeforeStreet, isJoined, isOfPart, saysAt } from './beside.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
@@ -136,7 +136,7 @@ export function findAreasAbove(
     if (relation === 'other' || isOfStreet(mention, understood)) continue;
     // `Guiuan, Northern Samar` is not in Samar.
     if (relation === 'former' && mention.isInside) continue;
-    if (mention.entry.form === 'divided' && own !== undefined && !isBesideOf(own, mention, understood)) continue;
+    if (isBesideTowns(mention.entry.form) && own !== undefined && !isBesideOf(own, mention, understood)) continue;
     // `Sta. Maria, Davao City` is not in the region Davao, nor `Sampaloc, Quezon City` in the province Quezon.
     if (mention.kindFits < 0 && (kind === 'region' || isOfCityElsewhere(mention, understood, lexicon))) continue;
     const tally = new Tally();
@@ -181,7 +181,7 @@ export function scoreAbove(
   if (mention.isInside) tally.add('inside', 0.5);
   if (entry.cost > 0) tally.add('form', entry.cost / 2);
   if (kindFits < 0) tally.add('kindContradicts', 0.5);
-  if (relation === 'former' || entry.form === 'divided') tally.add('formerAbove');
+  if (relation === 'former' || isBesideTowns(entry.form)) tally.add('formerAbove');
   else if (relation === 'located') tally.add('provinceAround');
   else tally.add(area.kind === 'region' ? 'ownRegion' : 'ownProvince');
   const column = words[from]?.column;

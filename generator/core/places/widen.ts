@@ -71,11 +71,18 @@ function withNearPlaces(
     const names = words.slice(from, to).map(({ word }) => word);
     const isAlone = !isInColumns && open.unexplained.every((at) => at >= from && at < to);
     const more = isAlone ? COSTS.errorInShort * Math.max(0, MIN_LONG - names.join('').length) : 0;
-    return lexicons.near.find(names).map((entry) => {
-      const isOther = isAlone && soundOf(names.join(''))[0] !== soundOf(entry.words.join(''))[0];
-      const cost = entry.cost + more + (isOther ? COSTS.errorInFirst : 0);
-      return mentionOf(words, from, to, { ...entry, cost });
-    });
+    // `Tacloban City, Samar` is not in Samal.
+    const isProvince = mentions.some(
+      ({ area, entry, ...at }) => at.from === from && at.to === to && area.kind === 'province' && entry.cost === 0,
+    );
+    return lexicons.near
+      .find(names)
+      .filter(({ area }) => isInColumns || !isProvince || isAboveLocalities(area))
+      .map((entry) => {
+        const isOther = isAlone && soundOf(names.join(''))[0] !== soundOf(entry.words.join(''))[0];
+        const cost = entry.cost + more + (isOther ? COSTS.errorInFirst : 0);
+        return mentionOf(words, from, to, { ...entry, cost });
+      });
   });
   return near.length === 0 ? readings : readPlaces({ ...understood, mentions: [...mentions, ...near] }, lexicons);
 }
