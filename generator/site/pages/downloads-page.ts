@@ -126,10 +126,10 @@ const SENTENCES: Readonly<Record<string, Html>> = {
   sql: html`All tables in one file.`,
   fhir: html`For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/fhir">How to load them</a>.`,
   geojson: html`For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/read-maps">How to open them</a>.`,
-  form: html`For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the independent cities that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.`,
+  form: html`For a form with two lists: the provinces and Metro Manila, each with its cities and municipalities and with the cities in no province that lie there. <a href="/docs/downloads#lists-for-forms">How to use it</a>.`,
   tools: html`<a href="/docs/downloads#files-for-other-tools">How to open them</a>.`,
   shapes: html`The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.`,
-  'regional-csv': html`The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city without a province is in the file of its region.`,
+  'regional-csv': html`The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city in no province is in the file of its region.`,
 };
 
 /** The files of single regions and provinces: each region, and then its provinces. */
