@@ -62,14 +62,15 @@ const SECTION = /<(h[23]) id="([^"]*)">(.*?)<\/h[23]>([\s\S]*)/;
 const fold = (section: string, attributes = ''): string =>
   section.replace(SECTION, `<details id="$2" class="fold"${attributes}><summary><$1>$3</$1></summary>$4</details>\n`);
 
-/** Folds such sections; of a long document, also all others but the first. */
+/** Folds such sections; of a long document, also all others but the first, and what has a heading within that. */
 function foldSections(body: string, isLong: boolean): string {
   const chosen = body.replace(CHOICES, (_, title: string, below: string) => {
     const [intro = '', ...sections] = below.split(/(?=<h3 )/);
     return `${title}${intro}${sections.map((each) => fold(each, ' name="choices"')).join('')}`;
   });
   const [lead, first = '', ...others] = chosen.split(/(?=<h2 )/);
-  return `${lead}${first}${others.map((each) => (isLong && !each.includes('<details') ? fold(each) : each)).join('')}`;
+  const [open = '', ...below] = isLong ? first.split(/(?=<h3 )/) : [first];
+  return `${lead}${open}${below.map((each) => fold(each)).join('')}${others.map((each) => (isLong && !each.includes('<details') ? fold(each) : each)).join('')}`;
 }
 
 const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false });

@@ -90,10 +90,8 @@ ${refusals}</ul>
 }
 
 /** An answer without the alternatives that have no record of their own, as those with some fields of a record. */
-function wholeOf(schema: DescribedSchema): DescribedSchema {
-  const records = schema.anyOf?.filter((each) => recordsIn(each).length > 0) ?? [];
-  return records.length === 0 ? schema : { anyOf: records };
-}
+const wholeOf = ({ anyOf, ...others }: DescribedSchema): DescribedSchema =>
+  anyOf === undefined ? others : { anyOf: anyOf.filter((each) => recordsIn(each).length > 0) };
 
 export const answerOf = (operation: PathOperation, components: Components): DescribedSchema =>
   contentOf(operation, components).schema;
@@ -119,40 +117,31 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
 const parametersOf = ({ parameters }: PathOperation, components: Components): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 
-/** The parameters of which an operation with many has a table each, folded; those in no group come first. */
-const GROUPS: readonly (readonly [title: string, names: readonly string[] | RegExp])[] = [
-  ['Order and pages', ['sort', 'page', 'per_page', 'limit']],
-  ['Fields and format', ['fields', 'format', 'explain']],
+/** The groups of parameters; those in none come first. Where there are many, each group is folded. */
+const GROUPS = [
+  ['Order and pages', /^(?:sort|page|per_page|limit)$/],
+  ['Fields and format', /^(?:fields|format|explain)$/],
   ['Filters by figures', /^(?:min|max)_/],
-  ['Filters by ids of other datasets', ID_NAMES],
-];
+  ['Filters by ids of other datasets', new RegExp(`^(?:${ID_NAMES.join('|')})$`)],
+] as const;
 
 const MOST_IN_A_TABLE = 10;
 
-function parameterTables(parameters: readonly DescribedParameter[]): Html {
-  const groups = groupBy(parameters, ({ name }) =>
-    GROUPS.findIndex(([, names]) => (names instanceof RegExp ? names.test(name) : names.includes(name))),
-  );
-  const sorted = [...groups].sort(([one], [other]) => one - other);
-  if (parameters.length <= MOST_IN_A_TABLE)
-    return html`${parameterTable(
-      'Parameters',
-      sorted.flatMap(([, each]) => each),
-    )}`;
-  return html`${sorted.map(([at, each]) => {
-    const title = GROUPS[at]?.[0];
+function parameterTables(parameters: readonly DescribedParameter[]): Html | null {
+  const groupOf = ({ name }: DescribedParameter) => GROUPS.findIndex(([, names]) => names.test(name));
+  const sorted = parameters.toSorted((one, other) => groupOf(one) - groupOf(other));
+  if (sorted.length <= MOST_IN_A_TABLE) return parameterTable('Parameters', sorted);
+  return html`${[...groupBy(sorted, (each) => GROUPS[groupOf(each)]?.[0])].map(([title, each]) => {
     const table = parameterTable(title ?? 'Filters', each);
     const names = joined(each.map(({ name }) => html`<code>${name}</code>`));
     return title === undefined ? table : html`<details><summary>${title}: ${names}</summary>\n${table}</details>\n`;
   })}`;
 }
 
-const parameterTable = (label: string, parameters: readonly DescribedParameter[]): Html | null =>
-  scrollTable(
-    label,
-    ['Parameter', 'Meaning'],
-    parameters.map((each) => [html`<code>${each.name}</code>`, meaningOf(each)]),
-  );
+const parameterTable = (label: string, parameters: readonly DescribedParameter[]): Html | null => {
+  const rows = parameters.map((each) => [html`<code>${each.name}</code>`, meaningOf(each)] as const);
+  return scrollTable(label, ['Parameter', 'Meaning'], rows);
+};
 
 function meaningOf({ in: place, required, description, schema, example, examples = {} }: DescribedParameter): Html {
   const known = schema.enum ?? (example === undefined ? [] : [example]);
