@@ -34,7 +34,7 @@ function locatedInRoute(mount: MountContext): Route {
     ...routesOf(mount, null, 'meta')('/located-in', 'listLocatedIn'),
     answers: 'list',
     depth: 'lists',
-    summary: 'Where the cities and municipalities without a province lie',
+    summary: 'Where the cities and municipalities in no province lie',
     description: 'Ordered by code.',
     schema: array(LocatedIn.schema),
     ...listAnswer(areas, LocatedIn.write),

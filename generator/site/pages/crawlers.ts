@@ -107,7 +107,7 @@ function llms({ release, hierarchy }: Gazetteer, mounts: readonly Mount[], conte
 The data are those of release ${release.release}: ${count('barangays')} barangays in ${count('cities-municipalities')} cities and municipalities.
 
 - A code is a text of ten digits, RRPPPMMBBB: region, province or highly urbanized city, city or municipality, barangay. Leading zeros count.
-- Cities without a province, such as those of Metro Manila, belong to their region directly.
+- Cities in no province, such as those of Metro Manila, belong to their region directly.
 - The page of any code, current or former, is ${origin}/areas/CODE. It says what the code stands for, and what became of it.
 - All requests are GET. An error is \`{"message": "…"}\` with the status 404, 405 or 429.
 

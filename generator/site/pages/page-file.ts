@@ -133,6 +133,7 @@ export const SECTIONS = [
   COMPARE_PAGE,
   '/docs',
   '/reference',
+  '/playground',
   DOWNLOADS,
   EMBED_MAP,
   EMBED_CHART,

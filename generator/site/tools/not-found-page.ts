@@ -1,7 +1,7 @@
 import { countErrors } from '../../core/names/typing-errors.ts';
 import { sendTo } from './beside.ts';
 import { areaHref, BASE, element, make } from './element.ts';
-import { suggestion, suggestPages } from './suggestions.ts';
+import { suggestDocuments, suggestion, suggestPages } from './suggestions.ts';
 import type { SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
 
 type Guess = readonly [address: string, title: string, about: string];
@@ -80,9 +80,12 @@ if (BASE + folded !== location.pathname) {
   if (ok) location.replace(BASE + folded);
 }
 const nearest = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES).map(toItem) : [];
-const pages = nearest.length > 0 || code !== undefined ? nearest : await suggestPages(words);
+const documents = (areNamed: boolean) => suggestDocuments(words, MAX_GUESSES, areNamed);
+const named = async () => [...(await suggestPages(words)), ...(await documents(true))].slice(0, MAX_GUESSES);
+const pages = nearest.length > 0 || code !== undefined ? nearest : await named();
 const [section = '', below] = code === undefined ? path.split('/').filter((part) => part !== '') : [];
-show(pages.length === 0 && below !== undefined ? nearestPages(section).slice(0, 1).map(toItem) : pages);
+const above = below === undefined ? [] : nearestPages(section).slice(0, 1).map(toItem);
+show(pages.length > 0 ? pages : [...(await documents(false)), ...above].slice(0, MAX_GUESSES));
 if (pages.length === 0 && words !== '') {
   const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
   ask({ id: 1, q: words, kind: undefined, limit: MAX_GUESSES });

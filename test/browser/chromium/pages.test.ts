@@ -218,6 +218,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['/releases/2030-1q', '2030 1q', 'Releases', '/releases'],
     ['/docs/matching', 'matching', 'Code a spreadsheet', '/match'],
     ['/maps', 'maps', 'Map', '/map'],
+    ['/developers', 'developers', 'API reference', '/reference'],
+    ['/docs/react', 'react', 'React · Address picker', '/docs/picker#react'],
   ])(
     'for %s, the page for what does not exist searches for “%s” and leads to “%s”',
     async (path, words, name, href) => {

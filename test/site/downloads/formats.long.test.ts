@@ -5,13 +5,14 @@ import { NO_POINTS } from '../../../generator/core/areas/points.ts';
 import { type DownloadContent, MEDIA_TYPES } from '../../../generator/site/downloads/download-file.ts';
 import { downloadFiles, FILE_NAMES, listedDownloads } from '../../../generator/site/downloads/downloads.ts';
 import { loadPackage } from '../../../generator/installation/optional-package.ts';
+import { MEGABYTES } from '../../../generator/site/pages/downloads-page.ts';
 import { sqlStatements } from '../../../generator/site/downloads/formats/sql.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { geoJsonFaults } from '../../geojson-faults.ts';
 import { askSqlite, fileOf, readCsv, readNdjson, readParquet, readSqlite } from './read-back.ts';
-import { content as small, formats, smallFiles } from './small-downloads.ts';
+import { content as small, formats, shippedContent, smallFiles } from './small-downloads.ts';
 
 const region: DownloadContent = contentOf(dataset, toGazetteer(dataset, '0700000000', 'v'));
 const regionFiles = [...downloadFiles(region, formats)];
@@ -197,4 +198,10 @@ test('a package that is not installed is named with the command that installs it
   await expect(loadPackage('some-package', failing)).rejects.toThrow(
     /the npm package some-package .*npm install some-package$/,
   );
+});
+
+test('of the whole country, files of a megabyte or more are about as large as the page says before they are made', () => {
+  const files = [...downloadFiles(shippedContent(), formats)].filter(({ area }) => area === undefined);
+  const off = files.filter(({ name, size }) => Math.abs(size / 1e6 / (MEGABYTES[name] ?? 0) - 1) > 0.1);
+  expect(off.filter(({ name, size }) => name in MEGABYTES || size >= 1e6).map(({ name }) => name)).toEqual([]);
 });

@@ -85,7 +85,7 @@ test('the start page shows an answer of the API that the site gives', async () =
 });
 
 test('the downloads are listed with sizes as people read them, the largest of a format first', () => {
-  const [, points = ''] = /<h3 id="geojson">([\s\S]*?)<\/section>/.exec(all.get('/downloads') ?? '') ?? [];
+  const [, points = ''] = /<h3 id="geojson">([\s\S]*?)<\/details>/.exec(all.get('/downloads') ?? '') ?? [];
   const sizes = [...points.matchAll(/class="size">(\d+(?:\.\d)?) (bytes|kB|MB)</g)].map(
     ([, value, unit = '']) => Number(value) * ({ bytes: 1, kB: 1e3, MB: 1e6 }[unit] ?? 0),
   );
@@ -95,14 +95,16 @@ test('the downloads are listed with sizes as people read them, the largest of a 
 
 test('each table is offered in each format, with its columns', () => {
   const page = all.get('/downloads') ?? '';
-  const offers = [...page.matchAll(/<li><div>(<h3 id[\s\S]*?)<\/details>/g)].map(([, offer = '']) => offer);
+  const offers = [...page.matchAll(/(<h3 id="(?:(?!<h3)[\s\S])*?<summary>Columns[\s\S]*?)<\/details>/g)].map(
+    ([, offer = '']) => offer,
+  );
   expect(offers.map((offer) => /<h3 id="([^"]*)"/.exec(offer)?.[1]).toSorted()).toEqual([
     ...['areas', 'changes', 'codes', 'concordances', 'earlier_changes', 'releases'],
   ]);
   for (const offer of offers) {
     const ends = [...offer.matchAll(/href="\/downloads\/[a-z-]+\.([a-z.]+)"/g)].map(([, end]) => end);
     expect(ends).toEqual(['csv', 'parquet', 'ndjson.gz', 'csvt']);
-    expect(offer).toMatch(/<summary>\d+ columns<\/summary>/);
+    expect(offer).toMatch(/rows?, \d+ columns<\/span>/);
   }
 });
 

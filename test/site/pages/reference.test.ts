@@ -69,3 +69,21 @@ test('errors about parameters are one', () => {
   expect(section.split('Invalid parameter')).toHaveLength(2);
   expect(section).toContain('How many areas a page holds; 15 by default; at most 1000');
 });
+
+test('of many parameters the filters are shown, and the others folded below their names', () => {
+  const areas = chapters.find(({ path }) => path === '/reference/areas')?.body ?? '';
+  const [, section = ''] = /<details id="listAreas"([\s\S]*?)<p>Answer/.exec(areas) ?? [];
+  const [, shown = '', ...folded] = section.split('<summary>');
+  const namesIn = (row: string, html: string) =>
+    html
+      .split(row)
+      .slice(1)
+      .map((each) => /\w+/.exec(each)?.[0]);
+  expect(namesIn('<tr><td><code>', shown)).toEqual(expect.arrayContaining(['kind', 'within', 'zip_code']));
+  const rows = folded.map((each) => namesIn('<tr><td><code>', each));
+  expect(folded.map((each) => namesIn('<code>', each.split('</summary>')[0] ?? ''))).toEqual(rows);
+  expect(rows.slice(0, 2)).toEqual([
+    ['sort', 'page', 'per_page'],
+    ['fields', 'format'],
+  ]);
+});

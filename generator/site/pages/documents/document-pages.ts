@@ -47,7 +47,7 @@ export function documentPages(hasElements: boolean): readonly PageContent[] {
 export function frameworkSamples(): Html {
   const guides = groupsOfDocuments().flatMap(({ documents }) => documents);
   const guide = guides.find(({ address }) => address === PICKER_GUIDE)?.body.text ?? '';
-  const [, samples = ''] = /In your framework<\/h2>([\s\S]*?)<h2/.exec(guide) ?? [];
+  const [, samples = ''] = /In your framework<\/h2>[\s\S]*?(<details[\s\S]*?)<h2/.exec(guide) ?? [];
   const short = samples.replaceAll(/(?<=<\/pre>\n)[\s\S]*?(?=<\/details>)/g, '').replaceAll('picker', 'address');
   const empty = short.replaceAll(/\s*(<span[^>]*>)?initial(<.span>)?=(<span[^>]*>)?&quot;\d+&quot;(<.span>)?/g, '');
   return new Html(empty.replaceAll('href="#', `href="${PICKER_GUIDE}#`));

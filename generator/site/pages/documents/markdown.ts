@@ -53,7 +53,7 @@ export function render({ file, markdown }: Doc, documents: readonly Doc[], repos
 }
 
 /** The length from which a document is too long to be read through. */
-const LONG = 12_000;
+const LONG = 9_000;
 
 /** The sections of which a reader needs one: those below a heading that says so. */
 const CHOICES = /(<h2[^>]*>In (?:your framework|your language|special cases)<\/h2>)([\s\S]*?)(?=<h2|$)/g;
@@ -62,15 +62,15 @@ const SECTION = /<(h[23]) id="([^"]*)">(.*?)<\/h[23]>([\s\S]*)/;
 const fold = (section: string, attributes = ''): string =>
   section.replace(SECTION, `<details id="$2" class="fold"${attributes}><summary><$1>$3</$1></summary>$4</details>\n`);
 
-/** Folds such sections, of which one language is open; of a long document, also all others but the first. */
+/** Folds such sections; of a long document, also all others but the first, and what has a heading within that. */
 function foldSections(body: string, isLong: boolean): string {
   const chosen = body.replace(CHOICES, (_, title: string, below: string) => {
     const [intro = '', ...sections] = below.split(/(?=<h3 )/);
-    const isOpen = (at: number): string => (at === 0 && title.includes('language') ? ' open' : '');
-    return `${title}${intro}${sections.map((each, at) => fold(each, ` name="choices"${isOpen(at)}`)).join('')}`;
+    return `${title}${intro}${sections.map((each) => fold(each, ' name="choices"')).join('')}`;
   });
   const [lead, first = '', ...others] = chosen.split(/(?=<h2 )/);
-  return `${lead}${first}${others.map((each) => (isLong && !each.includes('<details') ? fold(each) : each)).join('')}`;
+  const [open = '', ...below] = isLong ? first.split(/(?=<h3 )/) : [first];
+  return `${lead}${open}${below.map((each) => fold(each)).join('')}${others.map((each) => (isLong && !each.includes('<details') ? fold(each) : each)).join('')}`;
 }
 
 const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false });

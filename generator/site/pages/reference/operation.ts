@@ -1,6 +1,8 @@
 import { inlineMarkdown } from '../documents/markdown.ts';
 import type { HasAnswer } from '../../parts/part.ts';
 import { formatNumber } from '../../../core/format.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import { ID_NAMES } from '../../../core/psgc/ids.ts';
 import { joined, scrollTable } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { requestBox, requestSample } from '../request-box.ts';
@@ -11,6 +13,7 @@ import {
   type Description,
   fieldTable,
   type PathOperation,
+  recordsIn,
   resolve,
   type ResponseObject,
   typeOf,
@@ -40,11 +43,7 @@ export function operationSection(
   const answer = answerOf(operation, components);
   const address = exampleAddress(operation, parameters, isWhole);
   return html`${foldStart('GET', path, operation, isOpen)}<div>
-${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${scrollTable(
-  'Parameters',
-  ['Parameter', 'Meaning'],
-  parameters.map((each) => [html`<code>${each.name}</code>`, meaningOf(each)]),
-)}<p>Answer: ${inlineMarkdown(typeOf(answer))}.${
+${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${parameterTables(parameters)}<p>Answer: ${inlineMarkdown(typeOf(wholeOf(answer)))}.${
     messages.length === 0 ? null : html` Errors: 404 ${joined(messages.map((each) => html`<code>${each}</code>`))}.`
   }</p>
 ${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}</div>
@@ -90,6 +89,10 @@ ${refusals}</ul>
 `;
 }
 
+/** An answer without the alternatives that have no record of their own, as those with some fields of a record. */
+const wholeOf = ({ anyOf, ...others }: DescribedSchema): DescribedSchema =>
+  anyOf === undefined ? others : { anyOf: anyOf.filter((each) => recordsIn(each).length > 0) };
+
 export const answerOf = (operation: PathOperation, components: Components): DescribedSchema =>
   contentOf(operation, components).schema;
 
@@ -114,15 +117,42 @@ function messagesOf({ responses }: PathOperation, components: Components): reado
 const parametersOf = ({ parameters }: PathOperation, components: Components): readonly DescribedParameter[] =>
   parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
 
+/** The groups of parameters; those in none come first. Where there are many, each group is folded. */
+const GROUPS = [
+  ['Order and pages', /^(?:sort|page|per_page|limit)$/],
+  ['Fields and format', /^(?:fields|format|explain)$/],
+  ['Filters by figures', /^(?:min|max)_/],
+  ['Filters by ids of other datasets', new RegExp(`^(?:${ID_NAMES.join('|')})$`)],
+] as const;
+
+const MOST_IN_A_TABLE = 10;
+
+function parameterTables(parameters: readonly DescribedParameter[]): Html | null {
+  const groupOf = ({ name }: DescribedParameter) => GROUPS.findIndex(([, names]) => names.test(name));
+  const sorted = parameters.toSorted((one, other) => groupOf(one) - groupOf(other));
+  if (sorted.length <= MOST_IN_A_TABLE) return parameterTable('Parameters', sorted);
+  return html`${[...groupBy(sorted, (each) => GROUPS[groupOf(each)]?.[0])].map(([title, each]) => {
+    const table = parameterTable(title ?? 'Filters', each);
+    const names = joined(each.map(({ name }) => html`<code>${name}</code>`));
+    return title === undefined ? table : html`<details><summary>${title}: ${names}</summary>\n${table}</details>\n`;
+  })}`;
+}
+
+const parameterTable = (label: string, parameters: readonly DescribedParameter[]): Html | null => {
+  const rows = parameters.map((each) => [html`<code>${each.name}</code>`, meaningOf(each)] as const);
+  return scrollTable(label, ['Parameter', 'Meaning'], rows);
+};
+
 function meaningOf({ in: place, required, description, schema, example, examples = {} }: DescribedParameter): Html {
-  const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
+  const known = schema.enum ?? (example === undefined ? [] : [example]);
+  const values = [...known, ...Object.values(examples).map(({ value }) => value)];
   const notes = [
     ...(place === 'query' && required ? ['required'] : []),
     ...(schema.default === undefined ? [] : [`${schema.default} by default`]),
-    ...(schema.maximum === undefined ? [] : [`at most ${schema.maximum}`]),
+    ...(schema.maximum === undefined || /^9+$/.test(`${schema.maximum}`) ? [] : [`at most ${schema.maximum}`]),
   ].map((note) => `; ${note}`);
   const shown = values.map((each) => html`<code>${`${each}`}</code>`);
-  return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${joined(shown, ' or ')}`}`;
+  return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : schema.enum ? html`. One of ${joined(shown)}` : html`. For example ${joined(shown, ' or ')}`}`;
 }
 
 /** An address for the example: with the first example of each required parameter, and more if it is not whole without. */

@@ -10,7 +10,7 @@ import {
 import { answerOf, type ExampleChecks, operationSection, pathInLines } from './operation.ts';
 import { baseOfFamily, type Mount } from '../../../api/mount.ts';
 import type { Family } from '../../../api/routing/route.ts';
-import { counted } from '../../../core/format.ts';
+import { capitalized, counted } from '../../../core/format.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage, type PageContent } from '../shell.ts';
 import { breadcrumb, type FindableSection, joined, termList } from '../../shared/blocks.ts';
@@ -82,7 +82,7 @@ function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleC
       contents: [
         ...groups.map((group) => ({
           anchor: anchorOfGroup(group),
-          text: group,
+          text: titleOf(group),
           within: (FORMS.includes(group) ? [] : inGroup(group)).map(({ operationId, path }) => ({
             anchor: operationId,
             text: pathInLines(path.slice(base.length)),
@@ -107,9 +107,12 @@ function operationGroup(name: string, operations: readonly PathOperation[], show
   const shown = FORMS.includes(name) ? operations.slice(0, 1) : operations;
   const others = operations.slice(shown.length);
   const words = new Set(others.flatMap(({ path }) => path.split('/').findLast((part) => !part.startsWith('{')) ?? []));
-  return html`<h2 id="${anchorOfGroup(name)}">${name}</h2>
+  return html`<h2 id="${anchorOfGroup(name)}">${titleOf(name)}</h2>
 ${shown.map(show)}${others.length === 0 ? null : html`<details><summary>${others.length} more of this form: ${joined([...words])}</summary>\n${others.map(show)}</details>\n`}`;
 }
+
+/** The title of a group: `ZIP codes` for the word `zip-codes`. */
+const titleOf = (group: string): string => capitalized(group).replace('Zip-', 'ZIP ').replace('Openapi', 'OpenAPI');
 
 const anchorOfGroup = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
@@ -161,7 +164,7 @@ const overviewPage = (
     'All endpoints of the PSGC API with parameters, responses, errors and examples, and its OpenAPI description.',
   scripts: [...LONG_PAGE_SCRIPTS, REQUEST_SCRIPT],
   main: html`<h1>API reference</h1>
-<p class="lead">Edit the request and run it, or copy it in your language.</p>
+<p class="lead">The playground: edit the request and run it, or copy it in your language.</p>
 ${tried}<h2>Start with these</h2>
 <ul class="operations">
 ${FIRST.flatMap((id) => chapters.flatMap(({ address, operations }) => operations.filter(({ operationId }) => operationId === id).map((each) => operationItem(each, address))))}</ul>
