@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Expected: programs that write names in capitals as names, and give McArthur two capitals, do so with Mac in names that are known to be made so
-#           (MacLaine is in nameparser's documentation), and leave Macabebe (Pampanga), Mactan, Macrohon, Macaraeg and Macapagal.
+#           and leave Macabebe (Pampanga), Mactan, Macrohon, Macaraeg and Macapagal.
 # Happens:  namecase of npm and `capitalize` of PyPI's nameparser write MacAbebe, MacTan, MacRohon, MacAraeg and MacApagal. namecase has a list
 #           of names to leave, with Machado, Mackey and none of the Philippines, and leaves those that end in a, c, i, j, o and z, so that
 #           Macaspac is right. nameparser leaves none of those either: MacAspac, MacHado.

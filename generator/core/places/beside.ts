@@ -54,3 +54,8 @@ export const goesOn = (words: readonly Word[], to: number): boolean =>
 
 /** True for a word that is no number. */
 export const isLetters = ({ word }: Word): boolean => !isNumber(word);
+
+/** True if a name begins with that of a saint, which many barangays have. */
+export const isOfSaint = (first: Word | undefined): boolean => SAINT.test(first?.word ?? '');
+
+const SAINT = /^san(?:t[ao])?$/;

@@ -1,4 +1,4 @@
-import { beginsPart, endsPart } from './beside.ts';
+import { beginsPart, endsPart, isOfSaint } from './beside.ts';
 import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
@@ -70,13 +70,14 @@ function isOtherCity(
       !isLocality(place) ||
       place.area.kind === 'sub-municipality' ||
       place.entry.cost >= 1 ||
+      isOfSaint(words[place.from]) ||
       magnitudeOf(place.area) < MAGNITUDE_OF_CITY) &&
     !mentions.some(
       (namesake) =>
         namesake.area !== area &&
         namesake.outerTo === outerTo &&
         namesake.kindFits >= 0 &&
-        ((namesake.entry.cost < 1 && (isAlone || isAboveLocalities(namesake.area))) || namesake.area === place.area),
+        ((namesake.entry.cost < 1 && isAboveLocalities(namesake.area)) || namesake.area === place.area),
     )
   );
 }
@@ -104,6 +105,19 @@ export function isTownLeft(
       ((words[mention.outerTo]?.says ?? 0) & SAYS.street) === 0,
   );
 }
+
+/** True if a text has more than the name of a province, which an independent city in it has too: `IT Park, Cebu`. */
+export const isCityLeft = (
+  { place, barangay }: PartsOfReading,
+  { mentions, words, isInColumns }: Understood,
+): boolean =>
+  !isInColumns &&
+  place !== undefined &&
+  barangay === undefined &&
+  place.kindFits === 0 &&
+  !words.some(({ word }) => word === 'poblacion') &&
+  place.outerTo - place.outerFrom < words.length &&
+  mentions.some(({ area, from, to }) => from === place.from && to === place.to && area.locatedIn === place.area);
 
 /**
  * True if a reading has no town, and a whole part before its province, or before a town that is called like its province, is the

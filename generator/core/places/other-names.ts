@@ -22,6 +22,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
         `District ${nth}`,
         `NCR District ${nth}`,
       ]),
+      ...['Capital', 'Eastern Manila', 'Northern Manila', 'Southern Manila'].map((side) => `${side} District`),
       'Greater Manila',
       'Taguig - Pateros',
     ],

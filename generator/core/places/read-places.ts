@@ -1,6 +1,6 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
-import { contradictionsOf, isTownElsewhere, isTownLeft } from './contradictions.ts';
+import { contradictionsOf, isCityLeft, isTownElsewhere, isTownLeft } from './contradictions.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -21,7 +21,7 @@ import { Tally, WEIGHTS } from './scores.ts';
 import { keyOfWords } from './spans.ts';
 import { isInLongerName } from './support.ts';
 import { scoreUnexplained } from './unexplained.ts';
-import { type Area, isAboveLocalities } from '../areas/area.ts';
+import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 
 /** The lexicons that readings are made of. */
 export interface Lexicons {
@@ -86,7 +86,9 @@ function withBarangays(
   const isTaken = (from: number, to: number): boolean =>
     [place, ...own].some((mention) => from < mention.outerTo && mention.outerFrom < to);
   const names = lexicons.barangays.in(area);
-  const found = findBarangays(names, isTaken, understood, place);
+  const found = findBarangays(names, isTaken, understood, place).filter(
+    ([named]) => above.length > 0 || !isCentreOfSeveral(named, place, understood),
+  );
   const ofDistrict =
     place.entry.form === 'other' ? (names.find(keyOfWords(understood.words, place.from, place.to)) ?? []) : [];
   const most = Math.max(...found.map(([, score]) => score));
@@ -102,6 +104,25 @@ function withBarangays(
       );
     });
 }
+
+/** True if a name says only that the place is in the centre, and several towns have the name behind it: `Poblacion, San Ildefonso`. */
+const isCentreOfSeveral = (
+  { from, to }: BarangayMention,
+  place: Mention,
+  { words, mentions, zipAreas }: Understood,
+): boolean =>
+  zipAreas === undefined &&
+  to === place.outerFrom &&
+  words.slice(from, to).every(({ word }) => word === 'poblacion' || word === 'centro') &&
+  mentions.some(
+    (namesake) =>
+      namesake.area !== place.area &&
+      namesake.from === place.from &&
+      namesake.outerTo === place.outerTo &&
+      isLocality(namesake) &&
+      namesake.entry.cost < 1 &&
+      namesake.kindFits >= place.kindFits,
+  );
 
 /** Barangays whose score is lower by more are not among the readings. */
 const MARGIN = 4;
@@ -152,6 +173,7 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
     if (area.kind === 'province') tally.add('otherProvince', 1 + (to - from) / 5);
   if (contradictions.some(isLocality)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
+  if (isCityLeft(parts, understood)) tally.add('townLeft', 0.6);
   if (isTownElsewhere(parts, understood, lexicons.above))
     tally.add('townElsewhere', isOfTwoWords(parts.place) ? 1.5 : 1);
   const unexplained = scoreUnexplained(tally, parts, understood);
@@ -168,4 +190,5 @@ function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void 
   if (zipAreas === undefined) return;
   if (isInZip(locality, zipAreas)) tally.add('zip');
   else if (!isAboveLocalities(locality)) tally.add('otherZip');
+  else if (![...zipAreas].some((area) => isWithin(area, locality))) tally.add('otherZip', 0.5);
 }

@@ -70,11 +70,8 @@ export function relationOf(area: Area, above: Area, { formerAbove }: Lexicon): R
 }
 
 /** Scores the name of an area above the barangays by itself: its words, its form, what stands beside it. */
-export function scoreMention(
-  tally: Tally,
-  { area, entry, from, to, outerFrom, outerTo, kindFits, isInside }: Mention,
-  { words }: Understood,
-): void {
+export function scoreMention(tally: Tally, mention: Mention, { words, mentions }: Understood): void {
+  const { area, entry, from, to, outerFrom, outerTo, kindFits, isInside } = mention;
   tally.add('word', isAboveLocalities(area) ? Math.min(area.kind === 'region' ? 1 : 2, to - from) : to - from);
   if (isInside) tally.add('inside');
   if (entry.cost > 0) tally.add('form', entry.cost);
@@ -83,7 +80,8 @@ export function scoreMention(
   if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
   if (isBeforeStreet(words, outerTo)) tally.add('street', to - from);
   const before = outerFrom - 1;
-  if (isJoined(words, outerFrom) && (saysAt(words, before) & SAYS.barangay || isOfPart(words, before))) {
+  const isLabelled = saysAt(words, before) & SAYS.barangay && !isOfNamedCity(mention, mentions);
+  if (isJoined(words, outerFrom) && (isLabelled || isOfPart(words, before))) {
     // A number or a name belongs to `Purok`; `Purok 3 Naga` is in Naga.
     tally.add('labelled');
   }
@@ -93,6 +91,10 @@ export function scoreMention(
     tally.add(isOwn ? 'column' : 'otherColumn', isOwn && isCityAbove(area, column) ? 0 : 1);
   }
 }
+
+/** True for a district, which people call a barangay, before its city: `Brgy. Paco, Manila`. */
+export const isOfNamedCity = ({ area, to }: Mention, mentions: readonly Mention[]): boolean =>
+  area.kind === 'sub-municipality' && mentions.some((city) => city.area === area.cityMunicipality && city.from >= to);
 
 /** True for a city in the column of provinces. */
 const isCityAbove = ({ kind }: Area, column: PlaceLevel): boolean => kind === 'city' && column === 'province';

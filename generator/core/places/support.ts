@@ -1,8 +1,9 @@
-import { beginsPart, isJoined, isLetters, saysAt } from './beside.ts';
+import { beginsPart, isJoined, isLetters, isOfSaint, saysAt } from './beside.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { BEFORE_NAMES, SAYS } from './place-words.ts';
 import {
   type BarangayMention,
+  isOfNamedCity,
   isOfStreet,
   type PartsOfReading,
   type PlaceReading,
@@ -33,7 +34,7 @@ export const isOfOther = (reading: PlaceReading, understood: Understood): boolea
     place !== undefined &&
     (place.isInside ||
       understood.words[place.from]?.column === 'barangay' ||
-      isLabelled(place.outerFrom, understood.words, unexplained) ||
+      (isLabelled(place.outerFrom, understood.words, unexplained) && !isOfNamedCity(place, understood.mentions)) ||
       isOfStreet(place, understood) ||
       isInLongerName(reading, reading.unexplained, understood))
   );
@@ -57,12 +58,10 @@ export function isInLongerName(
   if (above.some(({ relation }) => relation !== 'former')) return false;
   if (before !== undefined && isInitial(words, outerFrom - 1)) return true;
   // `Tagaytay Aguinaldo Highway` begins with the city, but for a saint's.
-  const canGoOn = place.area.kind !== 'city' || SAINT.test((words[outerFrom] as Word).word);
+  const canGoOn = place.area.kind !== 'city' || isOfSaint(words[outerFrom]);
   const isOpen = canGoOn && isJoined(words, outerTo) && saysAt(words, outerTo) === 0 && unexplained.includes(outerTo);
   return says(isOpen ? outerTo + 1 : outerTo, SAYS.estate | SAYS.street);
 }
-
-const SAINT = /^san(?:t[ao])?$/;
 
 /** True for the initial of a first name, as `E.` in `Gen. E. Aguinaldo`; but `Tower A Makati` and `Purok 2-A` have none. */
 function isInitial(words: readonly Word[], at: number): boolean {
