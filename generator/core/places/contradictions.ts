@@ -70,7 +70,7 @@ function isOtherCity(
       !isLocality(place) ||
       place.area.kind === 'sub-municipality' ||
       place.entry.cost >= 1 ||
-      isOfSaint(words[place.from]) ||
+      (isOfSaint(words[place.from]) && place.kindFits <= 0 && place.to - place.from < MIN_OF_CITY) ||
       magnitudeOf(place.area) < MAGNITUDE_OF_CITY) &&
     !mentions.some(
       (namesake) =>
@@ -84,6 +84,9 @@ function isOtherCity(
 
 /** A town with 100,000 people is no street or quarter of another city: `Cainta, Manila` contradicts itself. */
 const MAGNITUDE_OF_CITY = 5;
+
+/** Nor is one of more than two words, if it begins with a saint, whom many barangays are called after: `San Jose del Monte`. */
+const MIN_OF_CITY = 3;
 
 /** True if a reading uses the name of a province, as that or as the name of a city, and leaves the name of a town in it out. */
 export function isTownLeft(
@@ -105,19 +108,6 @@ export function isTownLeft(
       ((words[mention.outerTo]?.says ?? 0) & SAYS.street) === 0,
   );
 }
-
-/** True if a text has more than the name of a province, which an independent city in it has too: `IT Park, Cebu`. */
-export const isCityLeft = (
-  { place, barangay }: PartsOfReading,
-  { mentions, words, isInColumns }: Understood,
-): boolean =>
-  !isInColumns &&
-  place !== undefined &&
-  barangay === undefined &&
-  place.kindFits === 0 &&
-  !words.some(({ word }) => word === 'poblacion') &&
-  place.outerTo - place.outerFrom < words.length &&
-  mentions.some(({ area, from, to }) => from === place.from && to === place.to && area.locatedIn === place.area);
 
 /**
  * True if a reading has no town, and a whole part before its province, or before a town that is called like its province, is the

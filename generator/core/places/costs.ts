@@ -12,6 +12,7 @@ export const COSTS = {
   former: 1,
   /** A province that was divided long ago, of which a city can have the name: `Zamboanga`. */
   divided: 2.5,
+  /** An island for its province: `Siargao`. */
   island: 2.5,
   /** Initials, a code of ISO 3166-2, or a name with words shortened. */
   short: 1.5,

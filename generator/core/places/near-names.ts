@@ -22,7 +22,9 @@ export class NearNames {
     const byWords = groupBy(this.#lexicon.names.all(), ({ words }) => words.join(' '));
     // Initials with an error are others: `SFDM` is not SJDM.
     const names = [...byWords.values()].map((all) =>
-      all.filter(({ form, words }) => form !== 'short' && words.some((word) => /[aeiouy]/.test(word))),
+      all.filter(
+        ({ form, words }) => form !== 'short' && form !== 'island' && words.some((word) => /[aeiouy]/.test(word)),
+      ),
     );
     const entries = names.filter((all) => all.length > 0);
     const spelled = entries.map(([entry]) => new Spelled(entry?.words ?? []));

@@ -46,7 +46,6 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['0102900000'], source: 'short', names: ['I. Sur'] },
   { codes: ['0105500000'], source: 'short', names: ['Pang'] },
   { codes: ['0305400000'], source: 'short', names: ['Pamp'] },
-  { codes: ['0307100000'], source: 'short', names: ['Zamb'] },
   { codes: ['0401000000'], source: 'short', names: ['Bats', 'Btgs'] },
   { codes: ['1206300000'], source: 'short', names: ['So. Cot', 'South Cot', 'SoCot'] },
   { codes: ['1204700000'], source: 'short', names: ['No. Cot', 'North Cot', 'NoCot'] },

@@ -1,6 +1,6 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
-import { contradictionsOf, isCityLeft, isTownElsewhere, isTownLeft } from './contradictions.ts';
+import { contradictionsOf, isTownElsewhere, isTownLeft } from './contradictions.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -21,7 +21,7 @@ import { Tally, WEIGHTS } from './scores.ts';
 import { keyOfWords } from './spans.ts';
 import { isInLongerName } from './support.ts';
 import { scoreUnexplained } from './unexplained.ts';
-import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
+import { type Area, isAboveLocalities } from '../areas/area.ts';
 
 /** The lexicons that readings are made of. */
 export interface Lexicons {
@@ -39,7 +39,8 @@ const MAX_READINGS = 120;
 
 /** All ways to understand a text in which an area above the barangays is named. */
 export function readPlaces(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
-  const begun = understood.mentions.slice(-MAX_READINGS).map((place) => {
+  const places = understood.mentions.filter(({ entry }) => entry.form !== 'island');
+  const begun = places.slice(-MAX_READINGS).map((place) => {
     const above = findAreasAbove(place.area, place, understood, lexicons.above);
     return begin({ area: place.area, place, above, barangay: undefined }, understood, lexicons);
   });
@@ -106,23 +107,19 @@ function withBarangays(
 }
 
 /** True if a name says only that the place is in the centre, and several towns have the name behind it: `Poblacion, San Ildefonso`. */
-const isCentreOfSeveral = (
-  { from, to }: BarangayMention,
-  place: Mention,
-  { words, mentions, zipAreas }: Understood,
-): boolean =>
-  zipAreas === undefined &&
-  to === place.outerFrom &&
-  words.slice(from, to).every(({ word }) => word === 'poblacion' || word === 'centro') &&
-  mentions.some(
-    (namesake) =>
-      namesake.area !== place.area &&
-      namesake.from === place.from &&
-      namesake.outerTo === place.outerTo &&
-      isLocality(namesake) &&
-      namesake.entry.cost < 1 &&
-      namesake.kindFits >= place.kindFits,
+function isCentreOfSeveral({ from, to, isLabelled }: BarangayMention, place: Mention, understood: Understood): boolean {
+  const { words, mentions, zipAreas, isInColumns } = understood;
+  if (zipAreas !== undefined || isInColumns || isLabelled || to !== place.outerFrom) return false;
+  if (!words.slice(from, to).every(({ word }) => word === 'poblacion' || word === 'centro')) return false;
+  const namesakes = mentions.filter((mention) => mention.from === place.from && mention.outerTo === place.outerTo);
+  return (
+    !namesakes.some(({ area }) => isAboveLocalities(area)) &&
+    namesakes.some(
+      ({ area, entry, kindFits }) =>
+        area !== place.area && area.kind !== 'sub-municipality' && entry.cost <= 1 && kindFits >= place.kindFits,
+    )
   );
+}
 
 /** Barangays whose score is lower by more are not among the readings. */
 const MARGIN = 4;
@@ -173,7 +170,6 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
     if (area.kind === 'province') tally.add('otherProvince', 1 + (to - from) / 5);
   if (contradictions.some(isLocality)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
-  if (isCityLeft(parts, understood)) tally.add('townLeft', 0.6);
   if (isTownElsewhere(parts, understood, lexicons.above))
     tally.add('townElsewhere', isOfTwoWords(parts.place) ? 1.5 : 1);
   const unexplained = scoreUnexplained(tally, parts, understood);
@@ -186,9 +182,9 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
 /** Two words of a province weigh twice as much as one. */
 const isOfTwoWords = (place: Mention | undefined): boolean => place !== undefined && place.to - place.from > 1;
 
-function scoreZip(tally: Tally, locality: Area, { zipAreas }: Understood): void {
+function scoreZip(tally: Tally, locality: Area, { zipAreas, mentions }: Understood): void {
   if (zipAreas === undefined) return;
   if (isInZip(locality, zipAreas)) tally.add('zip');
   else if (!isAboveLocalities(locality)) tally.add('otherZip');
-  else if (![...zipAreas].some((area) => isWithin(area, locality))) tally.add('otherZip', 0.5);
+  else if (mentions.some(({ area }) => zipAreas.has(area) && area.locatedIn === locality)) tally.add('otherZip', 0.5);
 }

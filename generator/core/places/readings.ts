@@ -80,7 +80,7 @@ export function scoreMention(tally: Tally, mention: Mention, { words, mentions }
   if (beginsPart(words, outerFrom) && endsPart(words, outerTo)) tally.add('whole');
   if (isBeforeStreet(words, outerTo)) tally.add('street', to - from);
   const before = outerFrom - 1;
-  const isLabelled = saysAt(words, before) & SAYS.barangay && !isOfNamedCity(mention, mentions);
+  const isLabelled = saysAt(words, before) & SAYS.barangay && !isOfNamedCity(mention, mentions, words);
   if (isJoined(words, outerFrom) && (isLabelled || isOfPart(words, before))) {
     // A number or a name belongs to `Purok`; `Purok 3 Naga` is in Naga.
     tally.add('labelled');
@@ -93,8 +93,16 @@ export function scoreMention(tally: Tally, mention: Mention, { words, mentions }
 }
 
 /** True for a district, which people call a barangay, before its city: `Brgy. Paco, Manila`. */
-export const isOfNamedCity = ({ area, to }: Mention, mentions: readonly Mention[]): boolean =>
-  area.kind === 'sub-municipality' && mentions.some((city) => city.area === area.cityMunicipality && city.from >= to);
+export const isOfNamedCity = ({ area, to }: Mention, mentions: readonly Mention[], words: readonly Word[]): boolean =>
+  area.kind === 'sub-municipality' &&
+  mentions.some(
+    (city) =>
+      city.area === area.cityMunicipality &&
+      !city.isInside &&
+      city.from >= to &&
+      beginsPart(words, city.outerFrom) &&
+      endsPart(words, city.outerTo),
+  );
 
 /** True for a city in the column of provinces. */
 const isCityAbove = ({ kind }: Area, column: PlaceLevel): boolean => kind === 'city' && column === 'province';
@@ -137,7 +145,7 @@ export function findAreasAbove(
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
     if (relation === 'other' || isOfStreet(mention, understood)) continue;
     // `Guiuan, Northern Samar` is not in Samar.
-    if (relation === 'former' && mention.isInside) continue;
+    if (relation === 'former' && (mention.isInside || mention.entry.form === 'island')) continue;
     if (isBesideTowns(mention.entry.form) && own !== undefined && !isBesideOf(own, mention, understood)) continue;
     // `Sta. Maria, Davao City` is not in the region Davao, nor `Sampaloc, Quezon City` in the province Quezon.
     if (mention.kindFits < 0 && (kind === 'region' || isOfCityElsewhere(mention, understood, lexicon))) continue;

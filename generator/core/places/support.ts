@@ -34,7 +34,8 @@ export const isOfOther = (reading: PlaceReading, understood: Understood): boolea
     place !== undefined &&
     (place.isInside ||
       understood.words[place.from]?.column === 'barangay' ||
-      (isLabelled(place.outerFrom, understood.words, unexplained) && !isOfNamedCity(place, understood.mentions)) ||
+      (isLabelled(place.outerFrom, understood.words, unexplained) &&
+        !isOfNamedCity(place, understood.mentions, understood.words)) ||
       isOfStreet(place, understood) ||
       isInLongerName(reading, reading.unexplained, understood))
   );

@@ -73,7 +73,8 @@ function withNearPlaces(
     const more = isAlone ? COSTS.errorInShort * Math.max(0, MIN_LONG - names.join('').length) : 0;
     // `Tacloban City, Samar` is not in Samal.
     const isProvince = mentions.some(
-      ({ area, entry, ...at }) => at.from === from && at.to === to && area.kind === 'province' && entry.cost === 0,
+      (last) =>
+        last.from === from && last.to === words.length && last.area.kind === 'province' && last.entry.cost === 0,
     );
     return lexicons.near
       .find(names)
