@@ -18,6 +18,7 @@ import { usualName } from '../../core/names/usual-name.ts';
 import { type Act, byAct, withPlainActs } from '../../core/psgc/act.ts';
 import { type Change, CHANGES, isGone } from '../../core/psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
+import { spokenKind } from '../../core/psgc/kinds.ts';
 import { codePageLink } from '../shared/blocks.ts';
 import { html, type Html } from '../shared/html.ts';
 
@@ -183,7 +184,7 @@ ${rows.length > most ? html`<details><summary>${count}</summary>\n${list}\n</det
 function changeItem({ change, code, place, text, law, regions }: ChangeLine, hasEveryCode: boolean): Html {
   const kind = change.kind ?? 'placeholder';
   const within = regions.map((each) => each.slice(0, 2)).join(' ');
-  return html`<li data-kind="${kind}" data-region="${within}" data-change="${change.change}"><span>${codePageLink(code, usualName(change.name), hasEveryCode)} <code>${code}</code></span><span class="what">${kind}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
+  return html`<li data-kind="${kind}" data-region="${within}" data-change="${change.change}"><span>${codePageLink(code, usualName(change.name), hasEveryCode)} <code>${code}</code></span><span class="what">${change.kind ? spokenKind(change.kind) : kind}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
 `;
 }
 

@@ -4,7 +4,7 @@ import { capitalized, formatDensity, formatGrowth, formatNumber } from '../../co
 import { measuresFormat, readFormatted } from '../../core/format.ts';
 import { shortRegion, usualName } from '../../core/names/usual-name.ts';
 import { localityPart, provincePart, regionPart } from '../../core/psgc/code.ts';
-import type { Kind } from '../../core/psgc/kinds.ts';
+import { type Kind, spokenKind } from '../../core/psgc/kinds.ts';
 import { html, type Html, type HtmlValue } from './html.ts';
 
 /** An area as tables list it; what is not known is left out. */
@@ -88,7 +88,7 @@ export function placeFigures(years: readonly string[], places: readonly ListedPl
       return km2 === undefined || newest === null ? null : Math.round((10 * newest) / km2) / 10;
     }),
     text('zip_code', 'ZIP code', ({ zip = [] }) => zip.join(', ') || null),
-    text('zip_code_of', 'ZIP code belongs to', ({ zipOf = '' }) => capitalized(zipOf) || null),
+    text('zip_code_of', 'ZIP code belongs to', ({ zipOf }) => (zipOf ? capitalized(spokenKind(zipOf)) : null)),
     text('class', 'Class', classOf),
     text('income_class', 'Income class', ({ income }) => income ?? null),
     text('urban_rural', 'Urban or rural', ({ urbanRural = '' }) => capitalized(urbanRural) || null),

@@ -101,7 +101,7 @@ export type MapLevel = 'region' | 'province' | 'city' | 'barangay';
 /** The names of the levels. */
 export const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
   region: 'Regions',
-  province: 'Provinces and independent places',
+  province: 'Provinces and places in no province',
   city: 'Cities and municipalities',
   barangay: 'Barangays',
 };
@@ -110,7 +110,7 @@ export const LEVEL_NAMES: Readonly<Record<MapLevel, string>> = {
 export interface MapArea {
   readonly code: string;
   readonly name: string;
-  /** Its name on a map: `Batac`, `CALABARZON`, `NCR`. */
+  /** Its name on a map: `Batac City`, `CALABARZON`, `NCR`. */
   readonly label: string;
   readonly level: MapLevel;
   /** The highest level at which it is shown: without a province, a city or municipality stands beside provinces. */

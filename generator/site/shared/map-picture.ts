@@ -77,8 +77,8 @@ const MAX_SCALE_BAR = 0.25;
 /** The size of the letters of labels in pixels, and the same where a picture of a page is drawn small or has little room, on a phone. */
 export const LETTER = { small: 10, usual: 12, large: 16 } as const;
 
-/** The width of a letter and the height of a line in the size of the letter, and the marks that are tried. */
-const [WIDE, HIGH, MAX_LABELS] = [0.6, 1.4, 80];
+/** The width of a letter and the height of a line in its size, the marks that are tried, and the most of the country that names keep clear of: of more, the most populous are named. */
+const [WIDE, HIGH, MAX_LABELS, CROWD] = [0.6, 1.4, 80, 400];
 
 /** The factors by which a name may be wider than its mark, on it and beside it, and how many of the largest marks are named first. */
 const EXCESS = { largest: 12, most: 8, any: 1.9 };
@@ -249,7 +249,9 @@ function labelsOf(
   own: string,
 ): readonly MapLabel[] {
   const [large] = letters as [number];
-  const largest = new Set(marks.slice(0, EXCESS.largest));
+  const seen = marks.filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height);
+  const isCrowded = own === '' && seen.length > CROWD;
+  const largest = new Set(isCrowded ? [] : marks.slice(0, EXCESS.largest));
   const rankOf = (mark: Mark): number =>
     mark.area.code === own ? Infinity : largest.has(mark) ? Number.MAX_VALUE : (mark.area.population ?? 0);
   const taken: { x: number; y: number; half: number; high: number }[] = [];
@@ -260,42 +262,35 @@ function labelsOf(
     taken.push({ x: x + wide / 2, y: y + high / 2, half: wide / 2, high: high / 2 });
   }
   const named = new Set<Mark>();
-  const byRank = marks
-    .filter(({ x, y }) => x > 0 && x < width && y > 0 && y < height)
-    .toSorted((a, b) => rankOf(b) - rankOf(a))
-    .slice(0, MAX_LABELS);
+  const byRank = seen.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, isCrowded ? EXCESS.largest : MAX_LABELS);
   return letters.flatMap((letter) =>
     byRank.flatMap((mark): readonly MapLabel[] => {
       const { area, tone, radius, isApart } = mark;
       const high = (letter * HIGH) / 2;
-      const short = area.label.replace(/ City$/, '');
-      const isTaken =
-        area.locatedIn !== null || marks.some((near) => near !== mark && near.area.label.startsWith(short));
-      const texts = isTaken || letter !== letters.at(-1) ? [area.label] : [area.label, short];
+      const half = lengthOf(area.label, letter) / 2;
       const at = PLACES.side
-        .flatMap((side, nth) =>
-          texts.map((text) => {
-            const half = lengthOf(text, letter) / 2;
-            const x = Math.round(Math.max(half, Math.min(width - half, mark.x + side * (radius + half))));
-            const y = Math.round(Math.max(high, Math.min(height - high, mark.y + (PLACES.rise[nth] as number) * high)));
-            return { x, y, text, half, nth, side, isWide: side !== 0 || half > radius * EXCESS.any };
-          }),
-        )
-        .find(({ x, y, half, nth, side, isWide }) => {
+        .map((side, nth) => {
+          const x = Math.round(Math.max(half, Math.min(width - half, mark.x + side * (radius + half))));
+          const y = Math.round(Math.max(high, Math.min(height - high, mark.y + (PLACES.rise[nth] as number) * high)));
+          return { x, y, nth, side, isWide: side !== 0 || half > radius * EXCESS.any };
+        })
+        .find(({ x, y, nth, side, isWide }) => {
           const touches = (each: { x: number; y: number }, wide: number, tall: number): boolean =>
             Math.abs(each.x - x) < half + wide && Math.abs(each.y - y) < high + tall;
           const covers = (near: Mark): boolean => {
             const spared = (nth < 2 ? 1.3 : side !== 0 || near.radius < radius ? MIDDLE : 0) * near.radius;
             return near !== mark && touches(near, spared, spared);
           };
+          if (taken.some((each) => touches(each, each.half, each.high))) return false;
+          if (isCrowded) return true;
           if ((nth < 2 && radius >= high) || (half > radius * EXCESS.most && area.code !== own)) return false;
-          return !taken.some((each) => touches(each, each.half, each.high)) && !(isWide && marks.some(covers));
+          return !(isWide && marks.some(covers));
         });
       if (named.has(mark) || at === undefined) return [];
       named.add(mark);
-      const { x, y, text, half } = at;
-      taken.push({ x, y, half, high });
-      return [{ x, y, text, tone: isApart || half > radius || x !== mark.x ? null : tone, isSmall: letter < large }];
+      taken.push({ ...at, half, high });
+      const isOutside = isApart || half > radius || at.x !== mark.x;
+      return [{ ...at, text: area.label, tone: isOutside ? null : tone, isSmall: letter < large }];
     }),
   );
 }

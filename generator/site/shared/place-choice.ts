@@ -7,7 +7,7 @@ import type { Kind } from '../../core/psgc/kinds.ts';
 export const TABLE_LEVELS = {
   regions: ['Regions', ['region']],
   provinces: ['Provinces', ['province']],
-  'provinces-independent': ['Provinces and independent places', ['province', 'city', 'municipality']],
+  'provinces-independent': ['Provinces and places in no province', ['province', 'city', 'municipality']],
   'cities-municipalities': ['Cities and municipalities', ['city', 'municipality']],
   cities: ['Cities', ['city']],
   municipalities: ['Municipalities', ['municipality']],

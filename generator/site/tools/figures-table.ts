@@ -53,12 +53,11 @@ sayOldCode();
 for (const table of tables) {
   offerToSort(table, sortAll);
   void sort(table, new URLSearchParams(location.search).get('sort') ?? '');
-  const buttons = (['csv', 'xlsx'] as const).map((format) =>
-    actionButton(
-      'plain',
-      `Download ${format.toUpperCase()}`,
-      () => void saveTable(rowsOf(table), `${table.dataset['file']}.${format}`, format),
-    ),
-  );
+  const buttons = (['csv', 'xlsx'] as const).map((format) => {
+    const save = () => void saveTable(rowsOf(table), `${table.dataset['file']}.${format}`, format);
+    const button = actionButton('plain', `↓ ${format.toUpperCase()}`, save);
+    button.ariaLabel = `Download ${format.toUpperCase()}`;
+    return button;
+  });
   table.closest('.scroll')?.previousElementSibling?.append(...buttons);
 }

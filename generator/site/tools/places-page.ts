@@ -233,10 +233,7 @@ form.addEventListener('input', ({ target }) => {
   clearTimeout(resting);
   resting = setTimeout(choose, target instanceof HTMLInputElement && target.type === 'number' ? REST : 0);
 });
-all.addEventListener('click', () => {
-  all.hidden = true;
-  void painted().then(() => draw(Infinity));
-});
+all.addEventListener('click', () => void painted().then(() => draw(Infinity)));
 for (const [format, button] of Object.entries({ csv, xlsx }) as readonly ['csv' | 'xlsx', HTMLButtonElement][]) {
   button.addEventListener('click', () => {
     if (shown !== undefined) void saveTable(placeLines(shown.places, shown.table), `${shown.name}.${format}`, format);
@@ -251,5 +248,5 @@ addEventListener('beforeprint', () => {
 });
 addEventListener('popstate', () => void show(new URLSearchParams(location.search)));
 // What the page comes with is not what its address asks for.
-if (location.search !== '') for (const part of [caption, body]) part.replaceChildren();
+if (location.search !== '') [caption.textContent, body.textContent] = ['\u00a0', ''];
 void show(new URLSearchParams(location.search), location.search === '');

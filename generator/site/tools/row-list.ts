@@ -1,6 +1,7 @@
 import { capitalized } from '../../core/format.ts';
 import { MOST_OFFERED } from '../../core/places/match.ts';
 import type { Reason } from '../../core/places/scores.ts';
+import { spokenKind } from '../../core/psgc/kinds.ts';
 import { PLACE_COLUMNS, type PlaceTexts, type RowResult, type RowStatus } from '../../tables/place-rows.ts';
 import { editButton } from './edit-row.ts';
 import { actionButton, areaHref, fillElement, make, steer } from './element.ts';
@@ -98,7 +99,7 @@ export class RowList {
     const list = item?.querySelector('.found');
     if (shown === undefined || input?.value.trim() !== q || !(list instanceof HTMLElement)) return;
     list.replaceChildren(
-      ...areas.map((area) => make('li', {}, this.#choice(shown.row, area, [area.kind, ...area.within]))),
+      ...areas.map((area) => make('li', {}, this.#choice(shown.row, area, [spokenKind(area.kind), ...area.within]))),
     );
     list.dataset['q'] = q;
     list.parentElement?.scrollIntoView({ block: 'nearest' });
@@ -155,7 +156,7 @@ export class RowList {
   /** A link that opens another tab, because the table is only in this one. */
   #areaOf({ code, kind, name, within }: FoundResult): Html {
     const place = within.length === 0 ? '' : ` in ${within.join(', ')}`;
-    return html`<p><a href="${areaHref(code)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${capitalized(kind)}${place}</span></p>`;
+    return html`<p><a href="${areaHref(code)}" target="_blank" rel="noopener">${name}</a> <code>${code}</code><span class="within">${capitalized(spokenKind(kind))}${place}</span></p>`;
   }
 
   /** Why it is this area, which is asked for when it is opened. */
@@ -173,7 +174,7 @@ export class RowList {
     const isMixed = candidates.some(({ kind }) => kind !== candidates[0]?.kind);
     const list = candidates.map((each) => {
       const within = isRest(row, each) ? each.within : each.within.slice(0, each.within.length - around.length);
-      return make('li', {}, this.#choice(row, each, isMixed ? [each.kind, ...within] : within));
+      return make('li', {}, this.#choice(row, each, isMixed ? [spokenKind(each.kind), ...within] : within));
     });
     const isOpen = isAsked(row);
     // All that a code became are listed, and what is certain is no candidate.

@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     for (const name of apart) expect(await namesIn(page)).toContain(name);
     await page.locator(`${MARKS}[href="/areas/0731300000"]`).hover();
     expect(await page.locator('.tip').textContent()).toContain('independent, in Cebu');
-    await page.getByLabel('Include independent').uncheck();
+    await page.getByLabel('Include places in no province').uncheck();
     await drawn(page, 44 + 6);
     expect(await page.textContent('#source-note')).toContain('Left out: Cebu City, Lapu-Lapu');
     expect(new URL(page.url()).searchParams.get('apart')).toBe('no');

@@ -277,7 +277,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   });
 
   test.each(
-    ['/areas/0102805000', '/areas/0102805001', '/picker'].flatMap((path) =>
+    ['/areas/0102805000', '/areas/0102805001', '/growth/cities', '/match', '/picker'].flatMap((path) =>
       [360, 1280].map((width) => [path, width] as const),
     ),
   )('nothing moves on %s at %d px while its buttons and lists appear', async (path, width) => {
@@ -295,7 +295,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       expect([growth.length, growth]).toEqual([count, growth.toSorted((a, b) => b - a)]);
     }
     const { page: table } = await open('/growth');
-    await table.getByRole('link', { name: 'Municipalities', exact: true }).click();
+    for (const text of ['Municipalities and barangays', /^Municipalities$/]) await table.getByText(text).click();
     const rows = table.locator('#places tbody tr');
     await expect.poll(() => rows.count()).toBe(100);
     expect(await table.locator('#caption').textContent()).toBe('Municipalities 1,493');

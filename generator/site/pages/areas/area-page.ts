@@ -45,7 +45,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
 <h1>${usual}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, certainZip)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, certainZip)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area, gazetteer.censuses?.row(area.code) !== undefined)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}`,
   };
 }
 

@@ -32,14 +32,14 @@ export function censusSection(area: Area, gazetteer: Gazetteer): Html | null {
     ];
     return html`<tr><td>${year}</td>${cells.map((each) => html`<td class="right">${each}</td>`)}</tr>\n`;
   };
-  const table = html`<div class="scroll" tabindex="0" role="group" aria-label="Censuses"><table>
+  const table = html`${isSame ? null : html`<p>The boundaries have changed: <a href="#history">History</a> says what moved. Growth is within today’s boundaries where these counts are known.</p>\n`}<div class="scroll" tabindex="0" role="group" aria-label="Censuses"><table>
 <thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th><th class="right">Growth per year</th>${isSame ? null : html`<th class="right">In today’s boundaries</th>`}</tr></thead>
 <tbody>${rows.map(toRow)}</tbody>
 </table></div>
 `;
   return html`<section>
 <h2>Population since ${first.year}</h2>
-${isSame ? null : html`<p>The boundaries have changed: <a href="#history">History</a> says what moved. Growth is within today’s boundaries where these counts are known.</p>\n`}${chart(area, rows, isSame)}${
+${chart(area, rows, isSame)}${
   from === undefined
     ? table
     : html`<details>

@@ -25,7 +25,7 @@ export function countryPage(gazetteer: Gazetteer): PageContent {
     title: 'Areas of the Philippines',
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
-<p class="lead">The PSGC ${release.release} has ${totals}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
+<p class="lead">The PSGC ${release.release} has ${totals.replace(/sub-\w+/, '$& (districts of Manila)')}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
 <p class="more-links"><a href="${TABLE_PAGE}">Table of places</a> <a href="/areas/without-province">Places in no province</a></p>
 ${[...groupBy(hierarchy.list(null, 'regions'), ({ islandRegion }) => islandRegion ?? '')].map(
   ([group, regions]) => html`<section>
@@ -80,10 +80,8 @@ export function growthPages(gazetteer: Gazetteer): readonly PageContent[] {
   const pathOf = (level: string): string => (level === 'regions' ? GROWTH_PAGE : `${GROWTH_PAGE}/${level}`);
   const linkTo = (each: (typeof levels)[number], shown: string): Html =>
     html`<a href="${pathOf(each)}"${each === shown ? html` aria-current="page"` : null}>${TABLE_LEVELS[each][0]}</a> `;
-  const inTable = (level: keyof typeof TABLE_LEVELS, text: string = TABLE_LEVELS[level][0], within = ''): Html =>
-    html`<a href="${TABLE_PAGE}?level=${level}${within}&sort=${sort}&columns=${keys.join(',')}">${text}</a> `;
-  const inRegions = (level: keyof typeof TABLE_LEVELS): readonly Html[] =>
-    hierarchy.list(null, 'regions').map(({ code, name }) => inTable(level, shortRegion(name), `&within=${code}`));
+  const inTable = (level: keyof typeof TABLE_LEVELS): Html =>
+    html`<a href="${TABLE_PAGE}?level=${level}&sort=${sort}&columns=${keys.join(',')}">${TABLE_LEVELS[level][0]}</a> `;
   const map = html`<a href="${MAP_PAGE}?figure=growth&level=province">Map of the growth of provinces, ${spans[0]?.replace('-', '–') ?? ''}</a> `;
   return levels.map((level) => ({
     path: pathOf(level),
@@ -92,8 +90,11 @@ export function growthPages(gazetteer: Gazetteer): readonly PageContent[] {
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth of ${level}, ${first} to ${last}</h1>
 <p class="lead">${headline(hierarchy.list(null, 'regions'), populations)} All figures are within the boundaries of today.</p>
-<nav class="buttons levels" aria-label="Level">${levels.map((each) => linkTo(each, level))}<span>In the table:</span> ${(['cities-municipalities', 'municipalities'] as const).map((each) => inTable(each))}${fewerPeople(years)}</nav>
-${level === 'regions' ? null : html`<p class="more-links">Of one region: ${inRegions(level)}</p>\n`}${figuresTable(sorted(level), { gazetteer, hasEveryCode: true }, `psgc-growth-${level}`, ...(['', keys, sort] as const))}
+<nav class="buttons levels" aria-label="Level">${levels.map((each) => linkTo(each, level))}</nav>
+<details class="on-screen"><summary>Municipalities and barangays</summary>
+<p class="more-links">${(['cities-municipalities', 'municipalities'] as const).map((each) => inTable(each))}${fewerPeople(years)}</p>
+</details>
+${figuresTable(sorted(level), { gazetteer, hasEveryCode: true }, `psgc-growth-${level}`, ...(['', keys, sort] as const))}
 <p class="more-links">${points.notice === null ? null : map}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   }));
 }

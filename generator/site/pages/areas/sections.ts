@@ -23,9 +23,9 @@ export const areaBreadcrumb = (above: readonly HtmlValue[]): Html =>
 export const chartAddress = ({ code, kind, province, region }: Area): string =>
   `${EMBED_CHART}/${(kind === 'province' ? null : (province ?? region))?.code ?? code}#${code}`;
 
-/** The code that shows the chart of an area elsewhere. */
-export const chartEmbed = (area: Area): Html =>
-  embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, 440);
+/** The code that shows the chart of an area elsewhere, higher where its table is open for want of older counts. */
+export const chartEmbed = (area: Area, hasOlder: boolean): Html =>
+  embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, hasOlder ? 380 : 470);
 
 /** Links to what is in an area above the barangays as a table, to a list to print and sign, and a button that copies the address of its page. */
 export function listLinks(area: Area, { hierarchy, populations }: Gazetteer): readonly Html[] {

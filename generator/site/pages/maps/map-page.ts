@@ -46,7 +46,7 @@ ${SHARE}</div>
 <h2>Indicators</h2>
 ${termList('guide', terms)}
 </section>
-<p class="fine-print">${pointsNotice(source)}${shapes}</p>`,
+<p class="fine-print">Areas and names: PSGC ${file.release}. ${pointsNotice(source)}${shapes}</p>`,
   };
   return [
     page,
@@ -85,7 +85,7 @@ ${selectField('figure', 'Indicator', titles)}<div class="field"><label for="with
 <select id="within" name="within">${regionOptions(hierarchy)}</select></div>
 ${selectField('level', 'Level', Object.entries(LEVEL_NAMES))}<div class="field" id="localities" hidden><label for="locality">City or municipality</label>
 <select id="locality" name="locality"><option value="">All</option></select></div>
-<label class="check" hidden><input type="checkbox" name="apart" id="apart" checked> Include independent cities</label>
+<label class="check" hidden><input type="checkbox" name="apart" id="apart" checked> Include places in no province</label>
 </form>
 `;
 }

@@ -60,7 +60,6 @@ ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbo
 <div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
 </details>
 </form>
-<p class="fine-print on-screen">All counts are within the boundaries of today and start in ${years[0] ?? null}. Older counts of provinces, cities and municipalities are on their pages.</p>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
 <h2 id="caption" class="on-screen">Provinces <span class="count">${shown.length}</span></h2>
 <p class="buttons"><button type="button" id="csv" aria-label="Download CSV">↓ CSV</button><button type="button" class="plain" id="xlsx" aria-label="Download XLSX">↓ XLSX</button><button type="button" class="plain" id="print">Print</button>${copyLinkButton} <span id="status" role="status"></span></p>
@@ -70,6 +69,7 @@ ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbo
 ${shown.map((place) => placeRow(place, table))}</tbody>
 </table></div>
 <p class="buttons"><button type="button" id="all" hidden></button></p>
+<p class="fine-print on-screen">All counts are within the boundaries of today and start in ${years[0] ?? null}. Older counts of provinces, cities and municipalities are on their pages.</p>
 </div>`,
   };
 }

@@ -14,7 +14,7 @@ import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, CHANGES_FOLDER, RELEASES } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import type { Hierarchy } from '../../../core/areas/hierarchy.ts';
-import { KINDS } from '../../../core/psgc/kinds.ts';
+import { KINDS, spokenKind } from '../../../core/psgc/kinds.ts';
 
 export const releaseAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
   `${RELEASES}/${release.toLowerCase()}`;
@@ -108,4 +108,7 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}${selectField('region', 'Region', 
 `;
 
 /** The kinds of areas to choose from, or all of them. */
-export const LEVEL_OPTIONS = [['', 'All levels'], ...KINDS.map((kind) => [kind, capitalized(kind)] as const)] as const;
+export const LEVEL_OPTIONS = [
+  ['', 'All levels'],
+  ...KINDS.map((kind) => [kind, capitalized(spokenKind(kind))] as const),
+] as const;
