@@ -133,7 +133,6 @@ export const SECTIONS = [
   COMPARE_PAGE,
   '/docs',
   '/reference',
-  '/playground',
   DOWNLOADS,
   EMBED_MAP,
   EMBED_CHART,

@@ -94,7 +94,6 @@ export function pageParts(
   const context = contextOf(mounts, hasDownloads, hasEveryCode, site);
   const pages = new CodePages(mounts, context, hasAnswer, FIGURE_PARTS);
   const documents = once(() => documentPages(context.hasPicker));
-  const reference = once(() => referencePages(mounts, hasAnswer));
   const sitePages = once(() => [
     startPage(gazetteer, mounts, context, hasAnswer),
     searchPage(hierarchy),
@@ -107,10 +106,6 @@ export function pageParts(
     comparePage(gazetteer),
     ...(context.hasPicker ? [pickerPage(frameworkSamples())] : []),
     ...documents(),
-    // The address at which people look for it.
-    ...reference()
-      .slice(0, 1)
-      .map((each) => ({ ...each, path: '/playground', title: 'Playground', isListed: false })),
     notFoundPage(documents(), context),
   ]);
   const changesIn = baseOfFamily('history', mounts);
@@ -127,6 +122,7 @@ export function pageParts(
     { ...comparePage(gazetteer), path: `${page.RELEASES}/compare`, title: 'Compare releases', isListed: false },
     ...releasePages(gazetteer, filesOf, hasEveryCode),
   ]);
+  const reference = once(() => referencePages(mounts, hasAnswer));
   const listed = () => [
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)

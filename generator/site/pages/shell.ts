@@ -74,7 +74,7 @@ export const PAGES = [
   ['Tools', PICKER_PAGE, 'Address fields', 'Choose an address, and copy its codes.', 'picker form dropdown widget'],
   ['Data', DOWNLOADS, 'Downloads', 'The whole PSGC as Excel, CSV, SQLite and more.', 'excel xlsx workbook sql geojson'],
   ['Docs', '/docs', 'Guides', 'How to use the API, the fields and the data.', 'documentation help tutorial quickstart'],
-  ['Docs', '/reference', 'API reference', 'All endpoints, with examples.', 'docs endpoints openapi swagger developers'],
+  ['Docs', '/reference', 'API reference', 'All endpoints with examples.', 'docs playground openapi swagger developers'],
   ['', '/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code.', ''],
   ['', '/areas/without-province', 'Places in no province', 'What belongs to a region directly.', ''],
   ['', FEED, 'Feed', 'The releases as an Atom feed.', ''],

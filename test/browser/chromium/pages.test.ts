@@ -218,6 +218,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     ['/releases/2030-1q', '2030 1q', 'Releases', '/releases'],
     ['/docs/matching', 'matching', 'Code a spreadsheet', '/match'],
     ['/maps', 'maps', 'Map', '/map'],
+    ['/playground', 'playground', 'API reference', '/reference'],
     ['/developers', 'developers', 'API reference', '/reference'],
     ['/docs/react', 'react', 'React · Address picker', '/docs/picker#react'],
   ])(

@@ -75,9 +75,7 @@ test('robots.txt names the sitemap', () => {
 });
 
 test('every page has its canonical address and a picture that is there', () => {
-  const pages = pagesIn(site).filter(
-    ([path]) => !/^\/(?:not-found$|embed\/|playground$|releases\/compare$)/.test(path),
-  );
+  const pages = pagesIn(site).filter(([path]) => !/^\/(?:not-found$|embed\/|releases\/compare$)/.test(path));
   expect(
     pages
       .filter(([path, body]) => !body.includes(`<link rel="canonical" href="${ORIGIN}${path}">`))

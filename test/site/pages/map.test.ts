@@ -350,6 +350,9 @@ describe('a picture', () => {
     const picture = pictureOf(at('province'), 'density', '', { width: 1000, height: 1400 });
     expect(picture.labels.map(({ text }) => text)).toContain('Palawan');
     expect(pictureOf(at('city', '1300000000'), 'density', '1300000000').labels.length).toBeGreaterThan(15);
+    // The whole country by towns names the most populous.
+    const cities = pictureOf(at('city'), 'density', '', { width: 1000, height: 1400 }).labels.map(({ text }) => text);
+    expect([cities.length > 7, cities.filter((text) => !text.endsWith(' City'))]).toEqual([true, []]);
     // A degree of latitude has 111.2 km.
     expect((picture.scale.length / picture.frame.scale) * 111.2).toBeCloseTo(picture.scale.km, -1);
     const poster = posterOf(picture, { title: 'T', subtitle: 'S', notes: [FROM_POINTS] }, true);
