@@ -60,7 +60,7 @@ const fieldsWith = (years: readonly string[]) => {
     province: above('province', 'province, if the area is in one'),
     city_municipality: above('cityMunicipality', 'city or municipality of a barangay or sub-municipality'),
     sub_municipality: above('subMunicipality', 'sub-municipality of a barangay of Manila'),
-    located_in: above('locatedIn', 'province in which an area lies that is in none'),
+    located_in: above('locatedIn', 'province in which a place in no province lies'),
     island_group: ofArea(orNull(words.islandGroup), (area) => ISLAND_GROUPS[area.islandRegion ?? ''] ?? null),
     capital: ofArea(
       orNull(boolean()),

@@ -11,7 +11,7 @@ import { once } from '../kept.ts';
  */
 export type NameForm = 'official' | 'part' | 'other' | 'former' | 'divided' | 'island' | 'short' | 'typo';
 
-/** True for names of provinces that mean them only behind a city or municipality: `Ozamiz, Misamis`, `Dapa, Siargao`. */
+/** True for names that mean a province only beside that of a city or municipality: `Ozamiz, Misamis`, `Dapa, Siargao`. */
 export const isBesideTowns = (form: NameForm): boolean => form === 'divided' || form === 'island';
 
 /** A name of areas: several, if the area that had it was divided. */

@@ -70,7 +70,7 @@ function isOtherCity(
       !isLocality(place) ||
       place.area.kind === 'sub-municipality' ||
       place.entry.cost >= 1 ||
-      (isOfSaint(words[place.from]) && place.kindFits <= 0 && place.to - place.from < MIN_OF_CITY) ||
+      (isOfSaint(words[place.from]) && place.kindFits <= 0 && place.to - place.from < LONG_NAME) ||
       magnitudeOf(place.area) < MAGNITUDE_OF_CITY) &&
     !mentions.some(
       (namesake) =>
@@ -82,11 +82,11 @@ function isOtherCity(
   );
 }
 
-/** A town with 100,000 people is no street or quarter of another city: `Cainta, Manila` contradicts itself. */
+/** A town with 100,000 people is no street or quarter of another city, if barangays have no such name: `Cainta, Manila` contradicts itself. */
 const MAGNITUDE_OF_CITY = 5;
 
-/** Nor is one of more than two words, if it begins with a saint, whom many barangays are called after: `San Jose del Monte`. */
-const MIN_OF_CITY = 3;
+/** A name that begins with a saint is that of many barangays, unless it has as many words: `San Jose del Monte`. */
+const LONG_NAME = 3;
 
 /** True if a reading uses the name of a province, as that or as the name of a city, and leaves the name of a town in it out. */
 export function isTownLeft(

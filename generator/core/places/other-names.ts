@@ -39,7 +39,7 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1903638000'], source: 'other', names: ['Tagoloan'] },
   { codes: ['1130700000'], source: 'other', names: ['Davao City'] },
   { codes: ['1300000000'], source: 'short', names: ['Manila'] },
-  /** Provinces in letters and short words, as people write them behind a town. */
+  /** Short ways to write a province or a city in an address, which a search would take for the beginning of other names. */
   { codes: ['0103300000'], source: 'short', names: ['LU'] },
   { codes: ['0205000000'], source: 'short', names: ['NV'] },
   { codes: ['0102800000'], source: 'short', names: ['I. Norte'] },
@@ -72,10 +72,16 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   { codes: ['1804500000', '1804600000', '1806100000'], source: 'divided', names: ['Negros'] },
   { codes: ['1606700000', '1606800000', '1608500000'], source: 'divided', names: ['Surigao'] },
   { codes: ['0907200000', '0907300000', '0908300000'], source: 'divided', names: ['Zamboanga'] },
-  /** Islands with several towns stand for their province in the same way. */
+  /** Islands with several towns stand for their province in the same way, beside those towns. */
   { codes: ['1606700000'], source: 'island', names: ['Siargao', 'Siargao Island'] },
   { codes: ['0702200000'], source: 'island', names: ['Camotes', 'Camotes Island', 'Camotes Islands'] },
 ];
+
+/** The towns on the islands that stand for a province, by its code: of Siargao with Bucas Grande, and of Camotes. */
+export const TOWNS_OF_ISLANDS: Readonly<Record<string, readonly string[]>> = {
+  '1606700000': ['04', '07', '08', '10', '16', '18', '20', '21', '23'].map((town) => `16067${town}000`),
+  '0702200000': ['36', '38', '42', '53'].map((town) => `07022${town}000`),
+};
 
 /**
  * For areas above the barangays, by their code of today, the provinces and regions in which they were before: those of

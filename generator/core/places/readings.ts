@@ -2,6 +2,7 @@ import { isBesideTowns, type NameEntry } from './area-names.ts';
 import { beginsPart, endsPart, isBeforeStreet, isJoined, isOfPart, saysAt } from './beside.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
+import { TOWNS_OF_ISLANDS } from './other-names.ts';
 import type { PlaceLevel, Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import { Tally } from './scores.ts';
@@ -145,7 +146,9 @@ export function findAreasAbove(
     const relation = mention.area === area ? 'other' : relationOf(area, mention.area, lexicon);
     if (relation === 'other' || isOfStreet(mention, understood)) continue;
     // `Guiuan, Northern Samar` is not in Samar.
-    if (relation === 'former' && (mention.isInside || mention.entry.form === 'island')) continue;
+    if (relation === 'former' && mention.isInside) continue;
+    const town = (area.cityMunicipality ?? area).code;
+    if (mention.entry.form === 'island' && !TOWNS_OF_ISLANDS[mention.area.code]?.includes(town)) continue;
     if (isBesideTowns(mention.entry.form) && own !== undefined && !isBesideOf(own, mention, understood)) continue;
     // `Sta. Maria, Davao City` is not in the region Davao, nor `Sampaloc, Quezon City` in the province Quezon.
     if (mention.kindFits < 0 && (kind === 'region' || isOfCityElsewhere(mention, understood, lexicon))) continue;
@@ -191,7 +194,7 @@ export function scoreAbove(
   if (mention.isInside) tally.add('inside', 0.5);
   if (entry.cost > 0) tally.add('form', entry.cost / 2);
   if (kindFits < 0) tally.add('kindContradicts', 0.5);
-  if (relation === 'former' || isBesideTowns(entry.form)) tally.add('formerAbove');
+  if (relation === 'former' || entry.form === 'divided') tally.add('formerAbove');
   else if (relation === 'located') tally.add('provinceAround');
   else tally.add(area.kind === 'region' ? 'ownRegion' : 'ownProvince');
   const column = words[from]?.column;

@@ -54,7 +54,7 @@ export const byKind = <Term extends keyof Terms>(term: Term) =>
 /** The plural of each kind, as file names and summaries write it; it is also the collection of this kind alone. */
 export const PLURALS = byKind('plural');
 
-/** A kind in the word of people: a sub-municipality is a district of Manila. */
+/** The word that people use for a kind: a sub-municipality is a district of Manila. */
 export const spokenKind = (kind: Kind): string => (kind === 'sub-municipality' ? 'district' : kind);
 
 /** `1 barangay`, `44 barangays`. */

@@ -1,4 +1,5 @@
 import { counted } from '../../core/format.ts';
+import { spokenKind } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { pause, SuggestionSearch } from '../form/address/search.ts';
 import { markWords, placeText, type Suggestion, toSearchText } from '../form/address/suggestion.ts';
@@ -54,9 +55,11 @@ async function find(query: string): Promise<Suggestions> {
   const shown = areas.slice(0, documents.length === 0 ? undefined : MAX_PLACES);
   const known = await Promise.all(shown.slice(0, MAX_ASKED).map((area) => knownAs(area, query, signal)));
   const places = shown.map((area, at) => {
-    const kind = area.kind === 'sub-municipality' ? 'district' : area.kind;
     const about = marked(`${area.code} · ${known[at] ?? ''}${placeText(area)}`, query);
-    return suggestion(areaHref(area.code), marked(usualName(area.name), query), [`${kind} `, ...about]);
+    return suggestion(areaHref(area.code), marked(usualName(area.name), query), [
+      `${spokenKind(area.kind)} `,
+      ...about,
+    ]);
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
   const pages = sendsNothing ? [] : await suggestPages(query, shown);

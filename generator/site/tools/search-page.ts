@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../core/format.ts';
-import { type Kind, KINDS } from '../../core/psgc/kinds.ts';
+import { KINDS, spokenKind } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
@@ -154,8 +154,7 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
 }
 
 function toItem({ code, kind, name, within, zipCode, zipCodeOf, zipCodeCount = 1, alias }: FoundResult): HTMLLIElement {
-  const wordOf = (each: Kind): string => (each === 'sub-municipality' ? 'district' : each);
-  const of = zipCodeOf === undefined ? '' : `${wordOf(zipCodeOf.kind).replace('municipality', 'municipal')} `;
+  const of = zipCodeOf === undefined ? '' : `${spokenKind(zipCodeOf.kind).replace('municipality', 'municipal')} `;
   const zip = zipCode === null ? '' : zipCodeCount > 1 ? `, ${zipCodeCount} ZIP codes` : `, ${of}ZIP ${zipCode}`;
   const above = [alias === undefined ? '' : `Known as ${alias}`, within.join(', ')];
   return make(
@@ -165,7 +164,7 @@ function toItem({ code, kind, name, within, zipCode, zipCodeOf, zipCodeCount = 1
     make('a', { href: areaHref(code), 'aria-describedby': `above-${code}` }, ...marked(name, input.value)),
     make('span', { class: 'use' }, make('code', {}, code), copyButton(code, `Copy ${code}`)),
     make('p', { id: `above-${code}` }, ...marked(above.filter((each) => each !== '').join('. '), input.value)),
-    make('span', { class: 'what' }, wordOf(kind) + zip),
+    make('span', { class: 'what' }, spokenKind(kind) + zip),
     make('span', { class: 'inhabitants' }),
   );
 }

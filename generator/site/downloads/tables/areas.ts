@@ -163,7 +163,7 @@ const COLUMNS: readonly ColumnOf<AreaRow>[] = [
   ...above('province', 'province', 'the province that it is in; independent cities have none'),
   ...above('city_municipality', 'cityMunicipality', 'the city or municipality of a barangay or sub-municipality'),
   ...above('sub_municipality', 'subMunicipality', 'the sub-municipality of a barangay of Manila'),
-  ...above('located_in', 'locatedIn', 'the province in which an area lies geographically that is in none'),
+  ...above('located_in', 'locatedIn', 'the province in which a place in no province lies geographically'),
   textOf(9)(
     'correspondence_code',
     ({ area }) => area.correspondenceCode,

@@ -8,7 +8,7 @@ import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/p
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
-import { countedAreas } from '../../../core/psgc/kinds.ts';
+import { countedAreas, type Kind } from '../../../core/psgc/kinds.ts';
 import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
 import { html, Html } from '../../shared/html.ts';
 import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
@@ -18,14 +18,15 @@ import type { PageContent } from '../shell.ts';
 /** The page of the country, with its regions and what is directly below them. */
 export function countryPage(gazetteer: Gazetteer): PageContent {
   const { hierarchy, release } = gazetteer;
-  const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
+  const districts = (kind: Kind): string => (kind === 'sub-municipality' ? ' (districts of Manila)' : '');
+  const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind) + districts(kind)));
   const year = gazetteer.populations.years.at(-1);
   return {
     path: '/areas',
     title: 'Areas of the Philippines',
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
-<p class="lead">The PSGC ${release.release} has ${totals.replace(/sub-\w+/, '$& (districts of Manila)')}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
+<p class="lead">The PSGC ${release.release} has ${totals}.${year === undefined ? null : ` Figures: population in ${year}.`}</p>
 <p class="more-links"><a href="${TABLE_PAGE}">Table of places</a> <a href="/areas/without-province">Places in no province</a></p>
 ${[...groupBy(hierarchy.list(null, 'regions'), ({ islandRegion }) => islandRegion ?? '')].map(
   ([group, regions]) => html`<section>

@@ -146,6 +146,7 @@ const parameterTable = (label: string, parameters: readonly DescribedParameter[]
 function meaningOf({ in: place, required, description, schema, example, examples = {} }: DescribedParameter): Html {
   const known = schema.enum ?? (example === undefined ? [] : [example]);
   const values = [...known, ...Object.values(examples).map(({ value }) => value)];
+  // A limit of nines only says how many digits are read.
   const notes = [
     ...(place === 'query' && required ? ['required'] : []),
     ...(schema.default === undefined ? [] : [`${schema.default} by default`]),
