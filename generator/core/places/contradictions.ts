@@ -118,19 +118,21 @@ export function isTownElsewhere(
   { mentions, words, isInColumns }: Understood,
   lexicon: Lexicon,
 ): boolean {
-  const last = place ?? above[0]?.mention;
+  const isBehind = barangay?.entry.form === 'former' && barangay.from === place?.outerTo;
+  const last = isBehind ? barangay : (place ?? above[0]?.mention ?? barangay);
   if (isInColumns || last === undefined) return false;
-  const province = isAboveLocalities(last.area)
-    ? last
-    : mentions.find(
-        ({ area, from, to }) =>
-          from === last.from && to === last.to && area === (last.area.province ?? last.area.locatedIn),
-      );
-  if (province === undefined || (last !== province && (last.kindFits > 0 || above.length > 0))) return false;
+  const province = mentions.find(
+    ({ area, from, to }) =>
+      from === last.from &&
+      to === last.to &&
+      (isAboveLocalities(last.area) ? area === last.area : area.kind === 'province'),
+  );
+  if (province === undefined || (place !== undefined && place !== province && (place.kindFits > 0 || above.length > 0)))
+    return false;
   const towns = mentions.filter((mention) => isLocality(mention) && mention.outerTo === province.outerFrom);
   const [town] = towns;
   if (town === undefined || town.isInside || town.entry.cost > COSTS.withoutLabel) return false;
   if (!beginsPart(words, town.outerFrom) || !endsPart(words, town.outerTo)) return false;
-  if (barangay !== undefined && overlaps(town, barangay)) return false;
+  if (barangay !== undefined && barangay !== last && overlaps(town, barangay)) return false;
   return towns.every(({ area }) => area === town.area) && relationOf(town.area, province.area, lexicon) === 'other';
 }

@@ -113,11 +113,8 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   return matchOf(status, matched, area, isWhole ? 1 : Math.min(Math.floor(share * 100) / 100, most));
 }
 
-const isNameAlone = (
-  { place, above, barangay, unexplained }: PlaceReading,
-  { zipAreas, isInColumns }: Understood,
-): boolean =>
-  !isInColumns && !zipAreas && !place && above.length + unexplained.length === 0 && barangay?.isLabelled === false;
+const isNameAlone = ({ place, above, barangay }: PlaceReading, { zipAreas, isInColumns }: Understood): boolean =>
+  !isInColumns && !zipAreas && !place && above.length === 0 && barangay?.isLabelled === false;
 
 /** True if the name of a city or municipality says that it is one: `Davao City`; or if the city of a district is named too. */
 const saysKind = ({ place, above }: PlaceReading, { words }: Understood): boolean =>
@@ -134,7 +131,7 @@ function scoreOfPartial({ region, province, city }: Matched, isKindSaid: boolean
   return above.some(isUnknown) || city === 'typo' ? 0.9 : 0.95;
 }
 
-const LEAST = 0.001;
+const LEAST = 0.0003;
 
 /**
  * True if a word among others is nearly the name of an area, and nothing else says that it is meant: it is more often the name

@@ -1,5 +1,6 @@
 import { isOfOther, isSupported } from './support.ts';
 import type { MatchLevel } from './match.ts';
+import { isBeforeStreet, isOfPart } from './beside.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { keyOfWords } from './spans.ts';
@@ -9,6 +10,7 @@ import type { Lexicons } from './read-places.ts';
 import { isInZip, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
+import { isNumber } from '../names/name-reader.ts';
 
 /** The readings of barangays of which a text does not name the city: by its ZIP code, in a province, or in the country. */
 export function barangaysElsewhere(
@@ -50,9 +52,9 @@ export function barangaysElsewhere(
     const keys = understood.spans.map(({ key }) => key);
     found.push(...readBarangaysIn(lexicons.barangays.withNames(localities, keys), understood, lexicons));
   } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
-    const named = lexicons.namesakes(nameIn(words));
-    const areas = named.length > 0 ? named : lexicons.namesakes(nameIn(nameAlone(words)));
-    found.push(...readBarangaysIn(areas.flatMap(localitiesAround), understood, lexicons));
+    const texts = [words, nameAlone(words), ...(isInColumns ? [] : [lastPart(words)])];
+    const named = texts.map((text) => lexicons.namesakes(nameIn(text))).find((areas) => areas.length > 0) ?? [];
+    found.push(...readBarangaysIn(named.flatMap(localitiesAround), understood, lexicons));
   }
   return found;
 }
@@ -119,6 +121,20 @@ function nameAlone(words: readonly Word[]): readonly Word[] {
     at > from && (PARTS.has(word) || (from > 0 && (border >= BORDER.dash || (says & LOCAL) !== 0)));
   const to = words.findIndex(isEnd);
   return words.slice(from, to === -1 ? words.length : to);
+}
+
+/** The words behind the last comma of a text without `Brgy.`, and behind the number of a purok there: `Real St., Purok 1 Anabu II-A`. */
+function lastPart(words: readonly Word[]): readonly Word[] {
+  if (words.some(({ says }, at) => says & SAYS.barangay && !isBeforeStreet(words, at + 1))) return [];
+  const part = words.slice(
+    Math.max(
+      0,
+      words.findLastIndex(({ border }) => border >= BORDER.comma),
+    ),
+  );
+  const number = part.findLastIndex(({ word }, at) => isNumber(word) && isOfPart(part, at - 1));
+  const name = part.slice(number + 1);
+  return name.every(({ says }) => says & LOCAL) ? [] : name;
 }
 
 const MAX_NAME = 5;

@@ -1,9 +1,10 @@
 import type { NameForm } from './area-names.ts';
 import { findBarangays } from './barangay-mentions.ts';
 import { type Lexicons, readingOf } from './read-places.ts';
-import { findAreasAbove, type PlaceReading, type Understood } from './readings.ts';
+import { findAreasAbove, isLocality, type PlaceReading, type Understood } from './readings.ts';
 import { WEIGHTS } from './scores.ts';
 import { keyOfWords } from './spans.ts';
+import { isInLongerName } from './support.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
 
 /** The localities in which barangays are looked for: that of an area, and none of one above them. */
@@ -21,7 +22,9 @@ export function readBarangaysIn(
     findBarangays(lexicons.barangays.in(locality), isTaken, understood, undefined).map(([barangay]) => {
       const { area, from, to } = barangay;
       const above = findAreasAbove(area, undefined, understood, lexicons.above).filter(
-        ({ mention }) => mention.to <= from || to <= mention.from,
+        ({ mention }) =>
+          (mention.to <= from || to <= mention.from) &&
+          !(isLocality(mention) && isInLongerName({ area, place: mention, above: [], barangay }, [], understood)),
       );
       return readingOf({ area, place: undefined, above, barangay }, understood, lexicons);
     }),

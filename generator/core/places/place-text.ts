@@ -1,4 +1,4 @@
-import { saidBy, WRITTEN_WORDS } from './place-words.ts';
+import { saidBy, SAYS, WRITTEN_WORDS } from './place-words.ts';
 import { soundOf } from './spelling.ts';
 import { LimitedStore } from '../kept.ts';
 import { foldName } from '../names/fold.ts';
@@ -80,7 +80,7 @@ export class PlaceTextReader {
         if (part.word !== 'and' || words.length === 0) words.push(part);
       }
     }
-    return withoutNumberWords(words);
+    return withoutFillers(words);
   }
 
   #read(written: string, column: PlaceLevel | undefined, canHaveErrors: boolean): readonly Word[] {
@@ -125,7 +125,7 @@ export class PlaceTextReader {
         border = BORDER.none;
       }
     }
-    return withoutNumberWords(words);
+    return withoutFillers(words);
   }
 
   /** The words of a chunk of letters and digits, each of which is read once. */
@@ -177,12 +177,15 @@ function partsOf(word: string): readonly string[] {
   return roman !== undefined && letter !== undefined && word.length > 2 ? [roman, letter] : [word];
 }
 
-/** Leaves out `No.` before a number, because it says nothing there: `Barangay No. 5`. */
-function withoutNumberWords<Named extends WordOfName>(words: readonly Named[]): readonly Named[] {
-  if (!words.some(({ word }) => word === 'no')) return words;
-  return words.filter(
-    ({ word }, at) => word !== 'no' || !(isNumber(words[at + 1]?.word ?? '') || words[at - 1]?.word === 'barangay'),
-  );
+/** Leaves out what says nothing: `No.` before a number, as in `Barangay No. 5`, and `of` behind `Bo.`, as in `Bo. of Sinawal`. */
+function withoutFillers<Named extends WordOfName>(words: readonly Named[]): readonly Named[] {
+  if (!words.some(({ word, says }) => word === 'no' || says & SAYS.of)) return words;
+  return words.filter(({ word, says }, at) => {
+    const isBehindLabel = ((words[at - 1]?.says ?? 0) & SAYS.barangay) !== 0;
+    return (
+      !(word === 'no' && (isBehindLabel || isNumber(words[at + 1]?.word ?? ''))) && !(says & SAYS.of && isBehindLabel)
+    );
+  });
 }
 
 /**

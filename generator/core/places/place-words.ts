@@ -126,7 +126,7 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
       [SAYS.district, 'district'],
       [
         SAYS.estate,
-        'village subdivision subd homes residences compound heights townhomes estate estates technopark condominium building bldg',
+        'village subdivision subd homes residences compound heights townhomes estate estates technopark condominium building bldg tower',
       ],
     ] as const
   ).reduce((classes, [says, words]) => {
