@@ -40,7 +40,7 @@ export function findBarangays(
       return;
     }
     const isApart = to <= before[0].from || before[0].to <= from;
-    const isStreet = [to, before[0].to].some((at) => isBeforeStreet(words, at));
+    const isStreet = [to, before[0].to].some((at) => isBeforeStreet(words, at) || isBeforeBuilding(words, at));
     const [[first, score], [second]] = scored[1] > before[1] ? [scored, before] : [before, scored];
     const isNamed = [first, second].some(
       ({ isLabelled, ...of }) => isLabelled || words.slice(of.from, of.to).some(isLetters),
@@ -121,6 +121,9 @@ const isBehindNumber = (words: readonly Word[], first: number): boolean =>
   isOfPart(words, first - 2) &&
   words[first]?.word !== 'poblacion';
 
+const isBeforeBuilding = (words: readonly Word[], to: number): boolean =>
+  isJoined(words, to) && (saysAt(words, to) & SAYS.building) !== 0;
+
 /** True if words are all of the column of barangays. */
 const isColumn = (words: readonly Word[], from: number, to: number): boolean =>
   words[from]?.column === 'barangay' && words[from - 1]?.column !== 'barangay' && words[to]?.column !== 'barangay';
@@ -161,8 +164,8 @@ export function scoreBarangay(
     tally.add('barangayLoose', isHalf ? 0.5 : isPerson ? 1.5 : 1);
   }
   if (isNumbers && !isLabelled && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
-  const isOfBuilding = isJoined(words, to) && (saysAt(words, to) & SAYS.building) !== 0;
-  if (to !== place?.outerFrom && (isOfBuilding || isBeforeStreet(words, to))) tally.add('barangayStreet');
+  if (to !== place?.outerFrom && (isBeforeBuilding(words, to) || isBeforeStreet(words, to)))
+    tally.add('barangayStreet');
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
     tally.add('barangayPart');
   const isOfCentre = area.isPoblacion && words.some(({ word }) => word === 'poblacion');

@@ -135,7 +135,7 @@ const LEAST = 0.0003;
 
 /**
  * True if a word among others is nearly the name of an area, and nothing else says that it is meant: it is more often the name
- * of a barangay, as in `Zone 2, Dulig`.
+ * of a barangay, as in `Maharlika Street, Dulig`.
  */
 function isOnlyNear({ place, above, barangay }: PlaceReading, { words, zipAreas, isInColumns }: Understood): boolean {
   if (isInColumns || zipAreas !== undefined || place?.entry.form !== 'typo' || above.length > 0 || place.kindFits > 0)

@@ -74,7 +74,9 @@ export function relationOf(area: Area, above: Area, { formerAbove }: Lexicon): R
 export function scoreMention(tally: Tally, mention: Mention, { words, mentions }: Understood): void {
   const { area, entry, from, to, outerFrom, outerTo, kindFits, isInside } = mention;
   tally.add('word', isAboveLocalities(area) ? Math.min(area.kind === 'region' ? 1 : 2, to - from) : to - from);
-  if (isInside) tally.add('inside');
+  // `Mall of Asia` has nothing to do with the town that was called Asia.
+  const isOfName = entry.form === 'former' && isJoined(words, outerFrom) && saysAt(words, outerFrom - 1) & SAYS.of;
+  if (isInside || isOfName) tally.add('inside');
   if (entry.cost > 0) tally.add('form', entry.cost);
   if (kindFits > 0) tally.add('kindSaid');
   if (kindFits < 0) tally.add('kindContradicts');

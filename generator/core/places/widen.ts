@@ -1,5 +1,6 @@
 import { barangaysElsewhere, onlyNamesake } from './elsewhere.ts';
 import { isInLongerName, isLabelled, isSupported } from './support.ts';
+import { beginsPart } from './beside.ts';
 import { COSTS } from './costs.ts';
 import { bestReading } from './decide.ts';
 import { type Mention, mentionOf } from './mentions.ts';
@@ -25,11 +26,14 @@ export function allReadings(understood: Understood, lexicons: Lexicons): readonl
   return more.length === 0 ? wide : [...wide, ...more];
 }
 
-/** Leaves out names with typing errors of an address that is the official name of a barangay: `Alabang` is not Malabang. */
-function withoutErrors(readings: readonly PlaceReading[], { isInColumns }: Understood): readonly PlaceReading[] {
+/** Leaves out names with typing errors of an address that is, or ends with, the official name of a barangay: `Alabang` is not Malabang. */
+function withoutErrors(readings: readonly PlaceReading[], { words, isInColumns }: Understood): readonly PlaceReading[] {
   const isBarangay = readings.some(
-    ({ area, place, barangay, unexplained }) =>
-      area.kind === 'barangay' && place === undefined && (barangay?.entry.cost ?? 0) === 0 && unexplained.length === 0,
+    ({ place, barangay }) =>
+      place === undefined &&
+      barangay?.entry.cost === 0 &&
+      barangay.to === words.length &&
+      beginsPart(words, barangay.from),
   );
   return isInColumns || !isBarangay ? readings : readings.filter(({ place }) => place?.entry.form !== 'typo');
 }
