@@ -87,7 +87,7 @@ const LEAST = 0.6;
 const labelledAt = (words: readonly Word[], from: number, to: number): boolean =>
   (saysAt(words, from) & SAYS.barangay) !== 0 ||
   (isJoined(words, from) && (saysAt(words, from - 1) & SAYS.barangay) !== 0) ||
-  isLabelBehind(words, to);
+  (isLabelBehind(words, to) && !isOfPart(words, from - 1));
 
 /** True if a letter belongs to the number before it: `62-B` is not 62. */
 const isLettered = (words: readonly Word[], to: number): boolean => {
@@ -164,8 +164,10 @@ export function scoreBarangay(
     tally.add('barangayLoose', isHalf ? 0.5 : isPerson ? 1.5 : 1);
   }
   if (isNumbers && !isLabelled && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
-  if (to !== place?.outerFrom && (isBeforeBuilding(words, to) || isBeforeStreet(words, to)))
-    tally.add('barangayStreet');
+  if (to !== place?.outerFrom) {
+    if (isBeforeBuilding(words, to)) tally.add('barangayStreet');
+    else if (isBeforeStreet(words, to)) tally.add('barangayStreet', isLabelled ? 0.5 : 1);
+  }
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
     tally.add('barangayPart');
   const isOfCentre = area.isPoblacion && words.some(({ word }) => word === 'poblacion');

@@ -1,4 +1,4 @@
-import { beginsPart, endsPart, isOfSaint } from './beside.ts';
+import { beginsPart, endsPart, isOfSaint, saysAt } from './beside.ts';
 import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
@@ -136,3 +136,17 @@ export function isTownElsewhere(
   if (barangay !== undefined && barangay !== last && overlaps(town, barangay)) return false;
   return towns.every(({ area }) => area === town.area) && relationOf(town.area, province.area, lexicon) === 'other';
 }
+
+/** True if a street or a building stands before a province that is called like the independent city in it: `Colon St., Cebu`. */
+export const isOfOwnCity = (
+  { area, place, above }: PartsOfReading,
+  { mentions, words, zipAreas, isInColumns }: Understood,
+): boolean =>
+  !isInColumns &&
+  zipAreas === undefined &&
+  area.kind === 'province' &&
+  place !== undefined &&
+  place.kindFits <= 0 &&
+  above.length === 0 &&
+  (saysAt(words, place.outerFrom - 1) & (SAYS.street | SAYS.building | SAYS.city)) !== 0 &&
+  mentions.some((city) => city.from === place.from && city.area.locatedIn === area);

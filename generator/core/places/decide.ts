@@ -5,6 +5,7 @@ import { repaired, type Word } from './place-text.ts';
 import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
 import type { PlaceReading, Understood } from './readings.ts';
+import { overlaps } from './mentions.ts';
 import { labelledFrom } from './support.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
@@ -91,7 +92,7 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const share = shares.reduce((sum, [other, part]) => sum + (other === area || other === city ? part : 0), 0);
   const ambiguous = (): Match => matchOf('ambiguous', matched, null, 0, candidates);
   if (isOnlyNear(best, understood)) return ambiguous();
-  if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared) {
+  if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared || isOneOfTwo(best, readings)) {
     const town = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality) : area;
     const isInTown = (other: Area): boolean => other === town || (town !== null && isWithin(other, town));
     const ofTown = shares.reduce((sum, [other, part]) => sum + (isInTown(other) ? part : 0), 0);
@@ -112,6 +113,18 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const isWhole = status === 'exact' && understood.isInColumns;
   return matchOf(status, matched, area, isWhole ? 1 : Math.min(Math.floor(share * 100) / 100, most));
 }
+
+/** True if two names are said to be those of barangays of a place: `Brgy. San Juan to Brgy. San Roque, Alaminos`. */
+const isOneOfTwo = ({ barangay, place }: PlaceReading, readings: readonly PlaceReading[]): boolean =>
+  barangay?.isLabelled === true &&
+  readings.some(
+    (other) =>
+      other.barangay?.isLabelled === true &&
+      other.place?.area === place?.area &&
+      other.barangay.area !== barangay.area &&
+      !overlaps(other.barangay, barangay) &&
+      (barangay.also === undefined || !overlaps(other.barangay, { from: barangay.also[0], to: barangay.also[1] })),
+  );
 
 const isNameAlone = ({ place, above, barangay }: PlaceReading, { zipAreas, isInColumns }: Understood): boolean =>
   !isInColumns && !zipAreas && !place && above.length === 0 && barangay?.isLabelled === false;

@@ -1,6 +1,6 @@
 import { isOfOther, isSupported } from './support.ts';
 import type { MatchLevel } from './match.ts';
-import { isBeforeStreet, isOfPart } from './beside.ts';
+import { isBeforeStreet, isJoined, isOfPart } from './beside.ts';
 import { bestReading } from './decide.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { keyOfWords } from './spans.ts';
@@ -123,17 +123,19 @@ function nameAlone(words: readonly Word[]): readonly Word[] {
   return words.slice(from, to === -1 ? words.length : to);
 }
 
-/** The words behind the last comma of a text without `Brgy.`, and behind the number of a purok there: `Real St., Purok 1 Anabu II-A`. */
+/** The words behind the last comma, street or number of a purok of a text without `Brgy.`: `Real St., Purok 1 Anabu II-A`. */
 function lastPart(words: readonly Word[]): readonly Word[] {
   if (words.some(({ says }, at) => says & SAYS.barangay && !isBeforeStreet(words, at + 1))) return [];
-  const part = words.slice(
+  const begins = (at: number): boolean =>
+    (words[at]?.border ?? BORDER.none) >= BORDER.comma ||
+    (isNumber(words[at - 1]?.word ?? '') && isOfPart(words, at - 2)) ||
+    (isJoined(words, at) && isBeforeStreet(words, at - 1));
+  const name = words.slice(
     Math.max(
       0,
-      words.findLastIndex(({ border }) => border >= BORDER.comma),
+      [...words, undefined].findLastIndex((_, at) => begins(at)),
     ),
   );
-  const number = part.findLastIndex(({ word }, at) => isNumber(word) && isOfPart(part, at - 1));
-  const name = part.slice(number + 1);
   return name.every(({ says }) => says & LOCAL) ? [] : name;
 }
 

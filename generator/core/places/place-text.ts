@@ -47,6 +47,8 @@ const MOJIBAKE =
 const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3}|no\.?\s*\d)(?!s?\b)/giu;
 /** PSA's remark of 2016 on the districts of Metro Manila: `NCR, Third District (Not a Province)`. */
 const NO_PROVINCE = /\(not a province\)/i;
+/** `ParkAyala`, but not `MacArthur`. */
+const LOST_SPACE = /(?<=\p{Ll}{2})(?<!Mac)(?=\p{Lu}\p{Ll}{2})/gu;
 const MAY_BE_GLUED = /(?:barangay|brgy\.?|bgy\.?)\S/i;
 
 const ORDINAL = new Set(['st', 'nd', 'rd', 'th']);
@@ -196,5 +198,6 @@ export function repaired(text: string): string {
   const read = /[Ããâ&_]/.test(text) ? text.replace(MOJIBAKE, (lost) => (lost[0] === 'â' ? "'" : 'ñ')) : text;
   const typed = ASCII.test(read) ? read : read.normalize('NFKC');
   const whole = withLostLetters(typed).replace(NO_PROVINCE, '');
-  return MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, '$& ') : whole;
+  const apart = MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, '$& ') : whole;
+  return apart.replace(LOST_SPACE, ' ');
 }

@@ -106,7 +106,7 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
       [SAYS.region, 'region'],
       [
         SAYS.street,
-        'street avenue road boulevard highway drive lane extension alley circle expressway bypass way str st corner cor',
+        'street avenue road boulevard highway drive dr lane extension alley circle expressway bypass way str st corner cor',
       ],
       [
         SAYS.part,

@@ -1,6 +1,6 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
-import { contradictionsOf, isTownElsewhere, isTownLeft } from './contradictions.ts';
+import { contradictionsOf, isOfOwnCity, isTownElsewhere, isTownLeft } from './contradictions.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -94,7 +94,7 @@ function withBarangays(
     place.entry.form === 'other' ? (names.find(keyOfWords(understood.words, place.from, place.to)) ?? []) : [];
   const most = Math.max(...found.map(([, score]) => score));
   return found
-    .filter(([, score]) => score > most - MARGIN)
+    .filter(([{ isLabelled }, score]) => isLabelled || score > most - MARGIN)
     .map(([named]) => {
       const isDistrict = named.also === undefined && ofDistrict.some((entry) => entry.area === named.area);
       const barangay = isDistrict ? { ...named, also: [place.from, place.to] as const } : named;
@@ -172,6 +172,7 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   if (isTownLeft(parts, understood)) tally.add('townLeft');
   if (isTownElsewhere(parts, understood, lexicons.above))
     tally.add('townElsewhere', isOfTwoWords(parts.place) ? 1.5 : 1);
+  if (isOfOwnCity(parts, understood)) tally.add('ownCity');
   const unexplained = scoreUnexplained(tally, parts, understood);
   if (isInLongerName(parts, unexplained, understood)) tally.add('inside');
   // Each part by its name, as copying all of them takes a tenth of the time of a match.

@@ -20,6 +20,7 @@ const SCORES = {
   otherCity: [-4, 'Another city or municipality is named.'],
   townLeft: [-2.5, 'A city or municipality of the province is named beside it.'],
   townElsewhere: [-6, 'The only city or municipality of the name before it lies elsewhere.'],
+  ownCity: [-2.4, 'A street or a building stands before the name, which is that of an independent city too.'],
   zip: [4, 'The ZIP code is one of the area.'],
   otherZip: [-8, 'The ZIP code is that of another area.'],
   column: [2, 'The name stands in the column of its level.'],
