@@ -15,6 +15,7 @@ const SCRIPTS = [
   'document-page',
   'figures-table',
   'footer',
+  'frame',
   'map-page',
   'match-page',
   'match-workbook',

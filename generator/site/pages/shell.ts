@@ -55,7 +55,6 @@ export const NAME = 'psgc-static';
 
 const PICKER_PAGE = '/picker';
 const SEARCH_PAGE = '/search';
-const SITE_SEARCH = `${ASSETS}/site-search.js`;
 
 type Link = readonly [href: string, label: string];
 
@@ -117,7 +116,7 @@ ${
 <link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
 `
 }<link rel="stylesheet" href="${ASSETS}/site.css">
-${[...(framedFrom === undefined ? [SITE_SEARCH] : []), ...scripts].map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
+${[`${ASSETS}/${framedFrom === undefined ? 'site-search' : 'frame'}.js`, ...scripts].map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
 <body${framedFrom === undefined ? null : html` class="framed"`}>
 ${
   framedFrom === undefined
@@ -249,15 +248,13 @@ interface LongPage {
 
 export const LONG_PAGE_SCRIPTS = [`${ASSETS}/copy.js`, `${ASSETS}/document-page.js`] as const;
 
-const MIN_ENTRIES = 3;
-
 /** A long page with the list of its contents, folded in a narrow window, and that of other pages. */
 export const longPage = ({ title, lead, contents, body, kind, others }: LongPage): Html => html`<div class="document">
 <div class="title">
 ${others.above}
 <h1>${title}</h1>
 ${lead ?? null}</div>
-${contents.length < MIN_ENTRIES ? null : contentsOf(contents)}<div class="prose${kind === undefined ? null : ` ${kind}`}">
+${contents.length < 3 ? null : contentsOf(contents)}<div class="prose${kind === undefined ? null : ` ${kind}`}">
 ${body}</div>
 <nav class="documents" aria-label="${others.label}">
 ${others.lists}</nav>

@@ -147,7 +147,9 @@ export interface PlaceTable {
 export function columnsFor(places: readonly ListedPlace[], keys: readonly string[], years: readonly string[]) {
   const all = new Map(placeFigures(years, places).map((figure) => [figure.key, figure]));
   const figures = keys.flatMap((key) => all.get(key) ?? []);
-  const shown = figures.filter(({ value }) => places.some((place) => value(place) !== null));
+  const countOf = ({ value }: PlaceFigure): number => new Set(places.flatMap((place) => value(place) ?? [])).size;
+  // Whose ZIP codes they are says something only where it differs.
+  const shown = figures.filter((figure) => countOf(figure) > Number(figure.key === 'zip_code_of'));
   const measureOf = (key: string): string => key.replace(/_\d.*/, '');
   const largest = new Map([['growth', 1]]);
   for (const { key, value } of shown) {

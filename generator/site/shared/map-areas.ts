@@ -93,7 +93,7 @@ export const FROM_POINTS = 'Outlines are approximate: drawn from the points of b
 
 /** Who made the boundaries of which only the points are drawn. */
 export const pointsNotice = (notice: string): string =>
-  notice.replace(/^Boundaries: /, 'Points and sizes computed from boundaries: ');
+  notice.replace(/^Boundaries: /, 'Points and sizes computed from boundaries: ').replace(/(\dQ) (\d{4})/, '$2-$1');
 
 /** The areas that can be shown beside each other. */
 export type MapLevel = 'region' | 'province' | 'city' | 'barangay';

@@ -1,3 +1,5 @@
+import { loadWorkbooks } from './beside.ts';
+import { csvText } from '../downloads/tables/table.ts';
 import { codeAddress } from '../shared/blocks.ts';
 import { belowBase, type Html } from '../shared/html.ts';
 
@@ -140,6 +142,13 @@ export function save(name: string, content: Blob): void {
   make('a', { href: url, download: name }).click();
   // Some browsers read a large file only after a while.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Saves the lines of a table; the first character of its CSV tells Excel that it is UTF-8. */
+export async function saveTable(rows: readonly (readonly (string | number)[])[], name: string, format: 'csv' | 'xlsx') {
+  if (format === 'csv') return save(name, new Blob(['\uFEFF', csvText(rows, '\r\n')], { type: 'text/csv' }));
+  const { writeWorkbook } = await loadWorkbooks();
+  save(name, new Blob([...writeWorkbook([{ name: 'PSGC', rows }])]));
 }
 
 const HOST = 'https://YOUR-HOST';

@@ -1,7 +1,6 @@
-import { saveTable } from './save-table.ts';
 import { readFormatted } from '../../core/format.ts';
 import { compareNames } from '../../core/names/compare-names.ts';
-import { actionButton, keepInAddress, offerToSort, painted, sayOldCode } from './element.ts';
+import { actionButton, keepInAddress, offerToSort, painted, saveTable, sayOldCode } from './element.ts';
 
 /** The value of a cell: the one beside a text that is rounded or shortened, or the text. */
 const textOf = (cell: Element | undefined): string => {

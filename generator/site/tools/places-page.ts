@@ -23,8 +23,7 @@ import {
   type TableLevel,
 } from '../shared/place-choice.ts';
 import { loadedOnce, readBeside } from './beside.ts';
-import { saveTable } from './save-table.ts';
-import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted } from './element.ts';
+import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted, saveTable } from './element.ts';
 
 const form = element('choice', HTMLFormElement);
 const table = element('places', HTMLTableElement);

@@ -91,7 +91,7 @@ function show(): void {
 
 function withMarks(item: HTMLElement): HTMLElement {
   item.removeAttribute('id');
-  for (const part of item.querySelectorAll('code, a, .what')) {
+  for (const part of item.querySelectorAll('code, a, span')) {
     part.replaceChildren(...marked(part.textContent, field.value));
   }
   return item;

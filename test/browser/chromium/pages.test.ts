@@ -116,30 +116,23 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator(shown).first().waitFor();
   });
 
-  test.each([
-    ['light', 'none'],
-    ['dark', 'none'],
-    ['light', 'active'],
-    ['dark', 'active'],
-  ] as const)(
+  test.each((['light', 'dark'] as const).flatMap((scheme) => [[scheme, 'none'] as const, [scheme, 'active'] as const]))(
     'in the scheme %s with forced colours %s, placeholders and what a link leads to can be seen',
     async (colorScheme, forcedColors) => {
       const { page } = await open('/areas/0102805000#0102805001');
       await page.emulateMedia({ colorScheme, forcedColors });
-      const target = await page.evaluate(() => {
-        const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(
-          document.querySelector('main :target') ?? document.body,
-        );
-        return { outlineColor, outlineStyle, outlineWidth, ground: getComputedStyle(document.body).backgroundColor };
+      const [outline = '', colour = '', below = ''] = await page.evaluate(() => {
+        const style = getComputedStyle(document.querySelector('main :target') ?? document.body);
+        const { backgroundColor } = getComputedStyle(document.body);
+        return [`${style.outlineStyle} ${style.outlineWidth}`, style.outlineColor, backgroundColor];
       });
-      expect([target.outlineStyle, target.outlineWidth]).toEqual(['solid', '2px']);
-      expect(await contrast(page, target.outlineColor, target.ground)).toBeGreaterThanOrEqual(3);
+      expect(outline).toBe('solid 2px');
+      expect(await contrast(page, colour, below)).toBeGreaterThanOrEqual(3);
       await page.goto(`${new URL(page.url()).origin}/search`);
-      const [text, ground] = await page.evaluate(() => {
-        const input = document.querySelector('#q') ?? document.body;
-        return [getComputedStyle(input, '::placeholder').color, getComputedStyle(input).backgroundColor];
-      });
-      expect(await contrast(page, text ?? '', ground ?? '')).toBeGreaterThanOrEqual(4.5);
+      const [text = '', ground = ''] = await page
+        .locator('#q')
+        .evaluate((q) => [getComputedStyle(q, '::placeholder').color, getComputedStyle(q).backgroundColor]);
+      expect(await contrast(page, text, ground)).toBeGreaterThanOrEqual(4.5);
     },
   );
 
@@ -236,6 +229,11 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('an address with large letters leads to the page', async () => {
     const { page } = await open('/releases/2024-3Q', FAILED);
     await page.waitForURL('**/releases/2024-3q');
+  });
+
+  test('a frame is as light as its address says', async () => {
+    const { page } = await open('/embed/chart/0700000000?theme=light#0702200000', { scheme: 'dark' });
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
   });
 
   test('a short word that is no name leads to none', async () => {

@@ -21,7 +21,7 @@ import { copyButtonFor, joined } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, FOOTER_SCRIPT, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
-import { usualName } from '../../../core/names/usual-name.ts';
+import { unbroken, usualName } from '../../../core/names/usual-name.ts';
 import { lastLine } from '../../form/area.ts';
 
 /** The page of an area. */
@@ -44,7 +44,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     isBrief: isBarangay,
     main: html`${areaBreadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}${usual === area.name ? null : `, officially ${area.name}`}</p>
-<h1>${usual}</h1>
+<h1>${unbroken(usual)}</h1>
 ${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, certainZip)}</span> ${copyButtonFor('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), map, censusSection(area, gazetteer))}${isBarangay ? null : chartEmbed(area, gazetteer.censuses?.row(area.code) !== undefined)}${linksOf(area, sources, map === null || isBarangay ? onMap : null)}${isBarangay ? nearestSection(area, gazetteer) : null}${sectionsBelow(below, located).map((each) => toSection(each, sources, area))}${historySection(area, gazetteer)}`,
   };
 }

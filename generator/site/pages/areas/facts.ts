@@ -72,9 +72,6 @@ export const factList = (facts: readonly Fact[]): Html =>
   );
 
 /** The code of a page, with a button that copies it. */
-export const ownCode = (code: string): Html =>
-  html`<code id="code">${code}</code> ${copyButtonFor('code', 'Copy the PSGC code')}`;
-
 function populationFact(area: Area, { gazetteer: { populations } }: CodeSources): HtmlValue {
   const { published, ofTodaysArea } = populations.of(area);
   const year = populations.years.findLast((each) => published[each] != null);
@@ -131,7 +128,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
   const land = size === null ? points.notice && 'Not known: no boundary is published' : `${formatMeasure(size)} km²`;
   return factList([
     ['Population', populationFact(area, sources)],
-    ['PSGC code', ownCode(code)],
+    ['PSGC code', html`<code id="code">${code}</code> ${copyButtonFor('code', 'Copy the PSGC code')}`],
     ['Nine-digit code', nineDigitCode(correspondenceCode)],
     [
       'Located in',

@@ -1,4 +1,4 @@
-import { codeLink, type CodeSources, DISTRICT, factList, formerCodeLinks, nineDigitCode, ownCode } from './facts.ts';
+import { codeLink, type CodeSources, DISTRICT, factList, formerCodeLinks, nineDigitCode } from './facts.ts';
 import { apiLinks, areaBreadcrumb, timeline } from './sections.ts';
 import { type Area, areasAbove } from '../../../core/areas/area.ts';
 import { capitalized, listed } from '../../../core/format.ts';
@@ -18,8 +18,8 @@ import type { PageContent } from '../shell.ts';
 export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: CodeSources): PageContent {
   const { code, name, kind, status, lastRelease, evidence } = record;
   const then = lastRelease === null ? undefined : findThen(code, lastRelease, areas);
-  const what = `${code.length === 9 ? 'nine-digit code' : 'PSGC code'} ${code}`;
   const isPlaceholder = status === 'current';
+  const what = `${isPlaceholder ? '' : 'former '}${code.length === 9 ? 'nine-digit code' : 'PSGC code'} ${code}`;
   const parents = parentsOf(then);
   const now = sources.gazetteer.hierarchy.get(record.successors[0] ?? '');
   // No release has what only publications before the first one name.
@@ -28,8 +28,8 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
   const entries = [...fateOf(code, sources.gazetteer).toReversed(), ...timelineOf(record, sources.gazetteer)];
   return {
     path: `/areas/${code}`,
-    title: `${name}: ${isPlaceholder ? '' : 'former '}${what}`,
-    description: `${name}, ${isPlaceholder ? '' : 'former '}${what}${kind === null ? '' : ` of a ${kind}`}. ${fate}`,
+    title: `${name}: ${what}`,
+    description: `${name}, ${what}${kind === null ? '' : ` of a ${kind}`}. ${fate}`,
     scripts: [`${ASSETS}/copy.js`, ...(isAboveBarangays(code) ? [] : [FOOTER_SCRIPT])],
     isBrief: !isAboveBarangays(code),
     main: html`${areaBreadcrumb(around.toReversed().map((parent) => parentLink(parent, sources)))}
@@ -37,9 +37,9 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
 <h1>${usualName(name)}</h1>
 <p class="lead">${fateText(record, sources, false)}</p>
 ${successorList(record, sources)}${factList([
-  [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
+  [isPlaceholder ? 'PSGC code' : 'Former code', html`<code id="code">${code}</code>`],
   ['Nine-digit code', code.length === 9 ? null : nineDigitCode(record.correspondenceCode)],
-  [code.length === 9 ? 'Last publication with it' : 'Last release with it', lastRelease],
+  ['Last listed in', lastRelease],
   ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
   ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
   ['Income class then', then?.incomeClassification ?? null],

@@ -7,7 +7,7 @@ import { capitalized, formatGrowth, formatNumber, listed } from '../../../core/f
 import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { shortRegion, usualName } from '../../../core/names/usual-name.ts';
+import { shortRegion, unbroken, usualName } from '../../../core/names/usual-name.ts';
 import { countedAreas, type Kind } from '../../../core/psgc/kinds.ts';
 import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
 import { html, Html } from '../../shared/html.ts';
@@ -152,7 +152,7 @@ ${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Searc
 <dl id="fitting" class="zip-codes"></dl>
 <div id="browse">${[...regions].map(
       ([region, within]) => html`<section>
-<h2>${usualName(region?.name ?? '')}</h2>
+<h2>${unbroken(usualName(region?.name ?? ''))}</h2>
 <details class="spread"><summary>${rangeOf(within.flatMap(([, codes]) => codes).toSorted())}</summary>
 <div class="ranges">
 ${within.map(toRange)}</div></details>
@@ -175,7 +175,11 @@ const groupOf = (area: Area | undefined): Area | undefined => {
 function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryCode: boolean): Html {
   const areas = zipCodes.areasOf(zipCode);
   const places = zipCodes.placesOf(zipCode).filter((place) => !areas.some(({ name }) => name === place));
-  return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${codeLink(area.code, usualName(area.name), { hasEveryCode })} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${places.length === 0 ? null : html`<dd class="what">${places.join('; ')}</dd>`}</div>
+  const served = places.join('; ');
+  // A place without an area is not called as the province around it.
+  if (served !== '' && areas.every(({ kind }) => kind === 'province'))
+    return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt><dd><span>${served}</span>, ${areas.map(link)}</dd></div>\n`;
+  return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${codeLink(area.code, usualName(area.name), { hasEveryCode })} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${served && html`<dd class="what">${served}</dd>`}</div>
 `;
 }
 
@@ -186,7 +190,7 @@ const nearPlaceOf = (area: Area): string => {
 
 /** The pages with charts for frames: of a region or a province, and of what is directly in it, one at a time. */
 export function chartPages(gazetteer: Gazetteer): readonly PageContent[] {
-  const ofPages = groupBy(gazetteer.hierarchy.above, (area) => chartAddress(area).replace(/#.*/, ''));
+  const ofPages = groupBy(gazetteer.hierarchy.above, (area) => chartAddress(area).replace(/[?#].*/, ''));
   const chartOf = (area: Area): Html => {
     const { text } = censusSection(area, gazetteer) ?? html`<p>No two censuses are known.</p>`;
     return new Html(text.replaceAll('href="#', `href="${pageAddress(area)}#`));

@@ -21,11 +21,11 @@ export const areaBreadcrumb = (above: readonly HtmlValue[]): Html =>
 
 /** The address of the chart of an area in a frame: on the page of its province or else its region, the part of its code. */
 export const chartAddress = ({ code, kind, province, region }: Area): string =>
-  `${EMBED_CHART}/${(kind === 'province' ? null : (province ?? region))?.code ?? code}#${code}`;
+  `${EMBED_CHART}/${(kind === 'province' ? null : (province ?? region))?.code ?? code}?theme=light#${code}`;
 
 /** The code that shows the chart of an area elsewhere, higher where its table is open for want of older counts. */
 export const chartEmbed = (area: Area, hasOlder: boolean): Html =>
-  embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, hasOlder ? 380 : 470);
+  embedCode('chart', chartAddress(area), `Population of ${usualName(area.name)}`, hasOlder ? 420 : 500);
 
 /** Links to what is in an area above the barangays as a table, to a list to print and sign, and a button that copies the address of its page. */
 export function listLinks(area: Area, { hierarchy, populations }: Gazetteer): readonly Html[] {
@@ -58,20 +58,20 @@ export function fewerPeople(years: readonly string[], within = ''): readonly Htm
 export function historySection(area: Area, gazetteer: Gazetteer): Html {
   const isBarangay = area.kind === 'barangay';
   const entries = isBarangay ? timelineOf(area, gazetteer) : timelineWithMoves(area, gazetteer);
-  const [first] = gazetteer.history.releases;
-  const since = `since ${first?.release ?? 'the first release'}, when our records begin`;
+  const first = gazetteer.history.releases[0]?.release ?? '';
+  const since = `since ${first}, when our records begin`;
   const earlier = gazetteer.earlierChanges.get(area.code);
   return html`<section>
 <h2 id="history">History</h2>
 ${
   entries.length === 0
-    ? html`<p>${isBarangay ? `Its name, code and class are unchanged ${since}.` : `Its name, code and class are unchanged, and nothing has moved into it or out of it, ${since}.`}</p>`
+    ? html`<p>Its name, code and class are unchanged${isBarangay ? ' ' : ', and nothing has moved into it or out of it, '}${since}.</p>`
     : timeline(entries)
 }
 ${isBarangay ? divisionNotes(area, gazetteer) : null}${
   earlier.length === 0
     ? null
-    : html`<h3>Before ${first?.release ?? 'the first release'}, from PSA’s Summary of Changes</h3>
+    : html`<h3>Before ${first}, from PSA’s Summary of Changes</h3>
 <ul>
 ${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
 `

@@ -77,7 +77,7 @@ const SHARE = html`<strong>Highest <small class="what"></small></strong>
 <p class="buttons"><button type="button" id="svg" aria-label="Download SVG">↓ SVG</button><button type="button" class="plain" id="png" aria-label="Download PNG">↓ PNG</button></p>
 <p id="share" class="buttons"><select id="format" aria-label="Format of the download"><option value="portrait">Portrait</option><option value="landscape">Landscape</option></select></p>
 <p id="saved" class="what" role="status"></p>
-${embedCode('map', EMBED_MAP, 'Map of the Philippines', 640)}`;
+${embedCode('map', `${EMBED_MAP}?theme=light`, 'Map of the Philippines', 640)}`;
 
 function choicesOf(hierarchy: Hierarchy, titles: Parameters<typeof selectField>[2]): Html {
   return html`<form id="choices" class="filters choices">

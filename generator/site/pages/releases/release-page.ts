@@ -35,7 +35,7 @@ export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCod
       title: `PSGC ${release.release}: ${countChanges(changes) || 'nothing changed'}`,
       description: descriptionOf(release, changes),
       scripts: changes.length === 0 ? [] : [`${ASSETS}/change-filters.js`],
-      main: html`${breadcrumb([RELEASES_LINK])}
+      main: html`${breadcrumb([html`<a href="${RELEASES}">Releases</a>`])}
 <h1>PSGC ${release.release}</h1>
 ${tally(changes, changes.length === 0 ? describeNone(former) : undefined)}${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}<p class="what">${describeTotals(release, former)}</p>
 ${origin === null ? null : noteOf(origin)}${
@@ -73,8 +73,6 @@ const formats = (files: ReturnType<FilesOf>): Html | null =>
         files.map(([format, address]) => html`<a href="${address}">${format}</a>`),
         ' or ',
       )}.`;
-
-const RELEASES_LINK = html`<a href="${RELEASES}">Releases</a>`;
 
 function neighbours(former: ReleaseTotals | undefined, next: ReleaseTotals | undefined): Html {
   return html`<nav class="neighbours" aria-label="Other releases">
