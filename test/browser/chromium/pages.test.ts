@@ -366,12 +366,14 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     });
 
     test('no page names a host that is none, and no code asks a server of the reader', async () => {
-      const documents = ['getting-started', 'readme', 'migrating', 'picker', 'address'].map((name) => `/docs/${name}`);
+      const documents = ['getting-started', 'readme', 'migrating', 'picker', 'address', 'python'].map(
+        (name) => `/docs/${name}`,
+      );
       for (const path of [...documents, '/picker']) {
         const { page } = await open(path);
         const text = `${await page.locator('main').textContent()}`;
         expect(text).toContain(origin());
-        expect(text).not.toMatch(/YOUR-HOST|curl '?http:\/\/localhost:8080/);
+        expect(text).not.toMatch(/YOUR-HOST|(?:curl '?|"|run )http:\/\/localhost:8080/);
       }
     });
 
