@@ -5,6 +5,7 @@ import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText, type Match, type MatchQuery, namesNoBarangay, noteOf } from '../core/places/match.ts';
 import { type ExplainedMatch, matcherOf, type NameMatcher } from '../core/places/matcher.ts';
 import type { Reason } from '../core/places/scores.ts';
+import { districtIn } from '../core/names/districts.ts';
 import { usualName } from '../core/names/usual-name.ts';
 import type { KnownPlaces } from './guess-columns.ts';
 import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
@@ -72,13 +73,17 @@ export class PlaceAnswers {
     const split = this.#splitInto(candidates);
     const certain = area === null ? '' : `Only ${usualName(area.name)} is certain. `;
     const note = (split && certain + split) ?? this.#movedTo(match) ?? (status === 'alias' ? '' : noteOf(match));
-    const answer = { status, score, area, candidates, street: match.street, namesNoBarangay: namesNoBarangay(match) };
+    const district = area === null ? undefined : districtIn(area.code, Object.values(names).join(', '));
+    const street = match.street || (district ?? '');
+    const isPartUnread = street !== '' && area?.kind !== 'barangay' && (status === 'exact' || status === 'alias');
+    const answer = { status, score, area, candidates, street, namesNoBarangay: namesNoBarangay(match), isPartUnread };
+    const unread = district === undefined ? `“${street}” names no barangay.` : `${district} has no code of its own.`;
     const all = area === null || !isDoubtful(answer) ? candidates : [...candidates, area];
     return {
       ...answer,
       note: [
         code === '' ? '' : `No release has the code ${code}.`,
-        note,
+        isPartUnread ? unread : street === '' ? note : note.replace('No barangay is named.', unread),
         reasons.length === 0 ? '' : `Why: ${textsOf(reasons).join(' ')}`,
       ]
         .filter(Boolean)

@@ -45,7 +45,7 @@ export const isDoubtful = ({
 /**
  * The results of rows, in the words that the page, the file and the command line use: `matched`, the area is sure, also under
  * another code, or a person chose it; `check`, it was found with typing errors, became part of a larger one, or is the city of a
- * row that names no barangay, which a person can accept; `needs you`, a person has to decide; `no code`, for good.
+ * row that names no barangay, or a district, which a person can accept; `needs you`, a person has to decide; `no code`, for good.
  */
 export const ROW_RESULTS = ['matched', 'check', 'needs you', 'no code'] as const;
 
@@ -55,10 +55,10 @@ const MATCHED: ReadonlySet<RowStatus> = new Set(['exact', 'alias', 'current', 'r
 
 /** The result of a row; the only rule by which a row gets a code or not. */
 export function resultOf(answer: PlaceAnswer): RowResult {
-  const { status, area, score } = answer;
+  const { status, area, score, isPartUnread = false } = answer;
   if (isDoubtful(answer)) return 'needs you';
   if (area === null) return 'no code';
-  return MATCHED.has(status) && (score ?? 1) > MIN_CLOSE_SCORE ? 'matched' : 'check';
+  return MATCHED.has(status) && (score ?? 1) > MIN_CLOSE_SCORE && !isPartUnread ? 'matched' : 'check';
 }
 
 /** The key of an input, about which a person decides once: case, accents, spaces and zeros before a number do not count. */
@@ -88,6 +88,8 @@ export interface PlaceAnswer {
   readonly street?: string;
   /** True if an address names a city or municipality and a street or the like, but no barangay. */
   readonly namesNoBarangay?: boolean;
+  /** True if the area is sure, but a district or other words beside its names are in none: of a city and not of a barangay. */
+  readonly isPartUnread?: boolean;
 }
 
 /** The answer of a row for which somebody chose an area, or none; its street stays. */

@@ -16,11 +16,11 @@ export class BestAreas {
     this.#areaCount = areaCount;
   }
 
-  /** The areas by number, each with whether typing errors were needed, and more than for the best one, or more words from names far above it. */
+  /** The areas by number, each with whether typing errors were needed, and more than for the best one, or more words from names far above it, and whether it only lies in what is found. */
   get ranked() {
     const parts = this.#ranks.map((rank) => {
       const weighed = Math.floor(rank / this.#areaCount);
-      return (['typos', 'fromAfar'] as const).map(
+      return (['typos', 'fromAfar', 'withoutOwnWord'] as const).map(
         (part) => Math.floor(weighed / WEIGHTS[part].weight) % (WEIGHTS[part].largest + 1),
       );
     });
@@ -28,6 +28,7 @@ export class BestAreas {
       number: (this.#ranks[at] ?? 0) % this.#areaCount,
       hasTypos: (own[0] ?? 0) > 0,
       isDistant: own.some((value, part) => value > (parts[0]?.[part] ?? 0)),
+      isOnlyWithin: (own[2] ?? 0) > (parts[0]?.[2] ?? 0),
     }));
   }
 
@@ -69,6 +70,7 @@ const BARANGAY = KINDS.indexOf('barangay');
  * ranks times the number of areas must stay below 2^53; they reach 2^51.
  */
 const PARTS = [
+  /** A word for the kind of an area above it is none: that of `Araneta City` in a city. */
   ['withoutOwnWord', 2],
   ['typos', 64],
   ['form', 4],
@@ -123,7 +125,7 @@ export function rankAreas(
   const add = (entry: number, area: number): void => {
     if (ranked[entry] === 1) return;
     ranked[entry] = 1;
-    const absent = area < above ? missing.ofArea[area] : missing.below[areas.locality(area)];
+    const absent = area < above && entry < areas.length ? missing.ofArea[area] : missing.below[areas.locality(area)];
     if (((absent as number) & ~(inNames[entry] as number)) !== 0 || !isWanted(area, index, narrowing)) return;
     const less = entry < areas.length ? 0 : OF_OTHER_NAME;
     const people = weighed('people', 2 * (MAX_DIGIT - index.magnitude(area)) + less);
@@ -196,6 +198,7 @@ function rankOf(entry: number, area: number, words: readonly WordMatch[], index:
   const length = index.lengthOf(entry);
   let allTypos = typos;
   let ownWords = 0;
+  let ownKinds = 0;
   let wordsLeft = length;
   let fromAbove = 0;
   let fromAfar = 0;
@@ -206,7 +209,8 @@ function rankOf(entry: number, area: number, words: readonly WordMatch[], index:
   for (let nth = 0; nth < words.length; nth += 1) {
     const word = words[nth] as WordMatch;
     const inName = word.inName[entry] ?? NO_MATCH;
-    const inNames = (kind === BARANGAY ? word.namesIn : word.above)[locality] ?? NO_MATCH;
+    // With another name of a city, its own is written too: `cubao qc`.
+    const inNames = (kind === BARANGAY || entry >= areas.length ? word.namesIn : word.above)[locality] ?? NO_MATCH;
     const inOwnKind = word.kinds[kind] ?? NO_MATCH;
     const inKinds = word.kindsIn[locality] ?? NO_MATCH;
     const quality = Math.min(inName, inNames, inOwnKind, inKinds);
@@ -231,13 +235,14 @@ function rankOf(entry: number, area: number, words: readonly WordMatch[], index:
     if (position !== nextPosition || (ownWords > 0 && fromAbove !== fromAboveAtFirst)) isOrdered = false;
     if (ownWords === 0) fromAboveAtFirst = fromAbove;
     ownWords += 1;
+    if (inKinds === quality) ownKinds += 1;
     wordsLeft -= spanIn(place);
     nextPosition = position + spanIn(place);
   }
   const isWhole = wordsLeft <= 0 && !isOpen;
   const form = isWhole ? (isOrdered ? EXACT : EXACT_IN_OTHER_ORDER) : isOrdered ? BEGINNING : WORDS;
   return (
-    weighed('withoutOwnWord', ownWords === 0 ? 1 : 0) +
+    weighed('withoutOwnWord', ownWords === ownKinds ? 1 : 0) +
     weighed('typos', allTypos) +
     weighed('form', form) +
     weighed('fromAbove', fromAbove) +

@@ -2,6 +2,8 @@
 export const ATTRIBUTES = {
   /** The name of the entry that the form sends: the code of what is chosen. */
   name: String,
+  /** The name of a second entry of the address field, for the text before the names of areas. */
+  street: String,
   /** The id of the form, if it is not the one around the element. */
   form: String,
   /** The code that is chosen. */

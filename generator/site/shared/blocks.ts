@@ -49,7 +49,7 @@ ${terms.map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n
 
 /** The value and the events of an element above, which a script writes. */
 export const OUTCOME: Html = html`${termList('facts', [
-  ['Value', html`<code id="outcome-value">empty</code>`],
+  ['Value', html`<code id="outcome-value">1381200019, if San Antonio, Pasig City, is chosen</code>`],
   ['Events', html`<code id="outcome-events">none yet</code>`],
 ])}
 <details>

@@ -1,4 +1,5 @@
 import { type Area, namesAbove } from '../../core/areas/area.ts';
+import { districtIn } from '../../core/names/districts.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import type { MatchStatus } from '../../core/places/match.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
@@ -41,6 +42,13 @@ export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipC
   readonly alias?: string | undefined;
   /** True if it is less alike than the best one. */
   readonly isDistant?: boolean;
+}
+
+/** The other name by which a search for a text found an area, as a sentence; `[]` if there is none. */
+export function knownAs(code: string, text: string, alias: string | undefined): readonly string[] {
+  const district = districtIn(code, text);
+  if (district !== undefined) return [`${district}, a part of it, has no code of its own`];
+  return alias === undefined ? [] : [`Known as ${alias}`];
 }
 
 /** An area with the names that people use. */

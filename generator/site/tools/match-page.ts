@@ -1,5 +1,6 @@
 import { PLACE_COLUMNS, type PlaceColumns } from '../../tables/place-rows.ts';
 import { counted, formatNumber } from '../../core/format.ts';
+import { KINDS, PLURALS } from '../../core/psgc/kinds.ts';
 import { element, elements, make } from './element.ts';
 import { type OpenResult, RowList } from './row-list.ts';
 import { type MatchNews, type MatchRequest, ROWS_SHOWN } from './match-messages.ts';
@@ -110,12 +111,11 @@ function count(news: RowCounts, isDone: boolean): void {
 
 const needYou = (rows: number): string => (rows === 1 ? 'needs you' : 'need you');
 
-function summaryOf({ done, matched, check, inputs, 'needs you': needs, 'no code': without }: RowCounts): string {
-  const sentences = [
-    matched === done
-      ? `All ${counted(done, 'row', 'rows')} matched.`
-      : `${formatNumber(matched)} of ${counted(done, 'row', 'rows')} matched.`,
-  ];
+function summaryOf({ done, matched, kinds, check, inputs, 'needs you': needs, 'no code': without }: RowCounts): string {
+  const levels = KINDS.toReversed().flatMap((kind) => (kinds[kind] ? counted(kinds[kind], kind, PLURALS[kind]) : []));
+  const by = (kinds.barangay ?? 0) === matched ? '' : `: ${levels.join(', ')}`;
+  const share = matched === done ? 'All' : `${formatNumber(matched)} of`;
+  const sentences = [`${share} ${counted(done, 'row', 'rows')} matched${by}.`];
   if (check > 0) sentences.push(`${formatNumber(check)} to check.`);
   if (needs > 0) {
     const places = inputs === needs ? '' : `: ${counted(inputs, 'place', 'different places')}`;

@@ -1,4 +1,5 @@
 import type { Area } from '../../core/areas/area.ts';
+import type { Kind } from '../../core/psgc/kinds.ts';
 import {
   ADDED_NAMES,
   addedValues,
@@ -40,6 +41,8 @@ interface Place {
 /** The number of rows with each result, and how many inputs need a person. */
 export interface RowCounts extends Readonly<Record<RowResult, number>> {
   readonly done: number;
+  /** The matched rows by the kind of their area. */
+  readonly kinds: Readonly<Partial<Record<Kind, number>>>;
   readonly inputs: number;
   readonly choices: number;
 }
@@ -64,6 +67,7 @@ export class MatchTable {
   readonly #places = new Map<string, Place>();
   readonly #inputOf: Input[] = [];
   #results: Readonly<Record<RowResult, number>> = { matched: 0, check: 0, 'needs you': 0, 'no code': 0 };
+  #kinds: Readonly<Partial<Record<Kind, number>>> = {};
   /** Undo the steps of a person, each one. */
   readonly #steps: (() => void)[] = [];
 
@@ -129,7 +133,7 @@ export class MatchTable {
 
   get counts(): RowCounts {
     const inputs = [...this.#places.values()].filter(isOpen).length;
-    return { ...this.#results, done: this.#inputOf.length, inputs, choices: this.#steps.length };
+    return { ...this.#results, kinds: this.#kinds, done: this.#inputOf.length, inputs, choices: this.#steps.length };
   }
 
   find(filter: RowFilter, from: number, count: number): readonly number[] {
@@ -229,8 +233,10 @@ export class MatchTable {
   }
 
   #count(input: Input, rows: number): void {
-    const result = resultOf(answerOf(input));
+    const answer = answerOf(input);
+    const [result, kind] = [resultOf(answer), answer.area?.kind];
     this.#results = { ...this.#results, [result]: this.#results[result] + rows };
+    if (result === 'matched' && kind) this.#kinds = { ...this.#kinds, [kind]: (this.#kinds[kind] ?? 0) + rows };
   }
 }
 

@@ -111,7 +111,10 @@ async function answer(request: MatchRequest): Promise<void> {
       return tellChange();
     case 'find': {
       const { row, q } = request;
-      const found = (await loadDataset()).fuzzySearch.find(q, { limit: FOUND });
+      const { fuzzySearch, hierarchy } = await loadDataset();
+      const within = hierarchy.get(table.show(row).area?.code ?? '');
+      const inside = within === undefined ? [] : fuzzySearch.find(q, { limit: FOUND, within });
+      const found = inside.length > 0 ? inside : fuzzySearch.find(q, { limit: FOUND });
       return tell({ tell: 'found', row, q, areas: found.map(toFound) });
     }
     case 'explain': {

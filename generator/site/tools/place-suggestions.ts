@@ -1,4 +1,5 @@
 import { counted } from '../../core/format.ts';
+import { districtIn } from '../../core/names/districts.ts';
 import { spokenKind } from '../../core/psgc/kinds.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { pause, SuggestionSearch } from '../form/address/search.ts';
@@ -6,7 +7,8 @@ import { markWords, placeText, type Suggestion, toSearchText } from '../form/add
 import { BARANGAY } from '../form/area.ts';
 import { ApiHost, Source } from '../form/source.ts';
 import { areaHref, BASE, make } from './element.ts';
-import { placeIn } from './find-sections.ts';
+import { placeIn, wordsOutside } from './find-sections.ts';
+import { knownAs } from '../shared/messages.ts';
 import { marked, suggestDocuments, suggestIn, suggestion, suggestPages, type Suggestions } from './suggestions.ts';
 
 /** Milliseconds of rest before places are searched for. */
@@ -28,7 +30,8 @@ const search = new SuggestionSearch(source);
 let searching = new AbortController();
 
 /** `Known as BGC`, if a word of a query is only in another name of a place. Without an answer of the host, nothing is said. */
-async function knownAs(area: Suggestion, query: string, signal: AbortSignal): Promise<string> {
+async function otherName(area: Suggestion, query: string, signal: AbortSignal): Promise<string> {
+  if (districtIn(area.code, query) !== undefined) return '';
   if (area.alias !== undefined) return `Known as ${area.alias} · `;
   const isIn = (text: string, word: string): boolean => markWords(text, word).some(([, isMatched]) => isMatched);
   const names = `${usualName(area.name)}, ${placeText(area)}`;
@@ -40,26 +43,41 @@ async function knownAs(area: Suggestion, query: string, signal: AbortSignal): Pr
   return known === undefined ? '' : `Known as ${known} · `;
 }
 
+/** A sentence about what the code of a place that was found does not say: the words that its names have not, or a district. */
+function lostIn({ code, kind, name }: Suggestion, words: string, query: string): string | undefined {
+  const [district] = knownAs(code, query, undefined);
+  if (district !== undefined || words === '' || kind === 'barangay') return district;
+  return `“${words}” was not found in ${usualName(name)}`;
+}
+
 async function find(query: string): Promise<Suggestions> {
   searching.abort();
   searching = new AbortController();
   const { signal } = searching;
   if (toSearchText(query) === '') return { items: [], sentence: '' };
   await pause(REST, signal);
-  const { areas } = await search.find(placeIn(query), BARANGAY, signal);
+  const { areas, by } = await search.find(placeIn(query), BARANGAY, signal);
   const documentsWith = async (areNamed: boolean) =>
     sendsNothing ? [] : suggestDocuments(query, MAX_DOCUMENTS, areNamed);
   const named = await documentsWith(true);
   const hasEnough = named.length > 0 || (areas.length > 0 && !isAmongDocuments);
   const documents = hasEnough ? named : await documentsWith(false);
   const shown = areas.slice(0, documents.length === 0 ? undefined : MAX_PLACES);
-  const known = await Promise.all(shown.slice(0, MAX_ASKED).map((area) => knownAs(area, query, signal)));
+  const known = await Promise.all(shown.slice(0, MAX_ASKED).map((area) => otherName(area, query, signal)));
+  const isRead = by !== 'address' && by !== 'partial';
   const places = shown.map((area, at) => {
     const about = marked(`${area.code} · ${known[at] ?? ''}${placeText(area)}`, query);
-    return suggestion(areaHref(area.code), marked(usualName(area.name), query), [
+    const item = suggestion(areaHref(area.code), marked(usualName(area.name), query), [
       `${spokenKind(area.kind)} `,
       ...about,
     ]);
+    const lost = lostIn(
+      area,
+      isRead || shown.length > 1 || known[at] !== '' ? '' : wordsOutside(query.replace(/\b\d{4}\b/, ''), area),
+      query,
+    );
+    if (lost) item.append(make('div', { class: 'note' }, lost));
+    return item;
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
   const pages = sendsNothing ? [] : await suggestPages(query, shown);

@@ -29,8 +29,6 @@ const REST = 200;
 
 const SAID: Partial<Record<RowStatus, string>> = { empty: 'Nothing is written here.', reviewed: 'Confirmed by you.' };
 
-const MORE = 'There may be others: if it is none of these, choose another area, and write its name.';
-
 /** The statuses of areas that are found by names that are not all official. */
 const EXPLAINED: ReadonlySet<RowStatus> = new Set(['alias', 'close', 'partial']);
 
@@ -182,8 +180,7 @@ export class RowList {
     return [
       ...(isOpen && around.length > 0 ? [make('p', { class: 'note' }, `All in ${around.join(', ')}:`)] : []),
       ...(isOpen ? [make('ul', { class: 'candidates', 'aria-label': writtenIn(row) }, ...list)] : []),
-      ...(isOpen && isCut ? [make('p', { class: 'note' }, MORE)] : []),
-      this.#another(row, result === 'needs you' && !isOpen),
+      this.#another(row, result === 'needs you' && (!isOpen || isCut), isCut && area !== null ? area.name : ''),
     ];
   }
 
@@ -201,7 +198,7 @@ export class RowList {
   }
 
   /** The search for any other area, behind a button unless it is the only thing to do. */
-  #another(row: ShownRow, isOpen: boolean): HTMLElement {
+  #another(row: ShownRow, isOpen: boolean, within: string): HTMLElement {
     const box = make('div', { class: 'another' });
     const id = `find-${row.row}`;
     const { area } = row;
@@ -215,7 +212,7 @@ export class RowList {
       const none = actionButton('plain', 'Leave without a code', () => this.#settle(row, null));
       const found = make('ul', { class: 'candidates found' });
       box.replaceChildren(
-        make('label', { for: id }, 'Search for the right area'),
+        make('label', { for: id }, within ? `Not in this list? Search all of ${within}` : 'Search for the right area'),
         input,
         make('p', { class: 'found-count', role: 'status' }),
         found,

@@ -1,9 +1,10 @@
 import { counted, formatNumber } from '../../core/format.ts';
 import { KINDS, spokenKind } from '../../core/psgc/kinds.ts';
+import { districtIn } from '../../core/names/districts.ts';
 import { usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
-import { RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
+import { knownAs, RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';
 import { sendTo } from './beside.ts';
 import { placeIn } from './find-sections.ts';
 import { marked, suggestDocuments, suggestPages } from './suggestions.ts';
@@ -125,6 +126,8 @@ function summaryOf(areas: readonly FoundResult[], matched: SearchAnswer['status'
   }
   if (count === 0 && /^\d{6,}$/.test(q)) return `No known publication of the PSGC has the code ${q}. Is a digit wrong?`;
   if (count === 0) return 'No place matches.';
+  const district = districtIn(areas[0]?.code ?? '', q);
+  if (district !== undefined) return `${district} is a part of ${areas[0]?.name}; it has no code of its own.`;
   if (matched === 'partial') return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
   if (matched === 'close') return `No place is called “${q}”. ${count === 1 ? 'A similar name' : 'Similar names'}:`;
@@ -156,7 +159,7 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
 function toItem({ code, kind, name, within, zipCode, zipCodeOf, zipCodeCount = 1, alias }: FoundResult): HTMLLIElement {
   const of = zipCodeOf === undefined ? '' : `${spokenKind(zipCodeOf.kind).replace('municipality', 'municipal')} `;
   const zip = zipCode === null ? '' : zipCodeCount > 1 ? `, ${zipCodeCount} ZIP codes` : `, ${of}ZIP ${zipCode}`;
-  const above = [alias === undefined ? '' : `Known as ${alias}`, within.join(', ')];
+  const above = [...knownAs(code, input.value, alias), within.join(', ')];
   return make(
     'li',
     {},

@@ -6,7 +6,8 @@ import { html } from '../shared/html.ts';
 import { sendTo } from './beside.ts';
 import { areaHref, element, elements, fillElement, keepInAddress, make } from './element.ts';
 import { marked } from './suggestions.ts';
-import type { FoundResult, SearchAnswer, SearchFailure, SearchRequest } from '../shared/messages.ts';
+import { type FoundResult, knownAs, type SearchAnswer, type SearchFailure } from '../shared/messages.ts';
+import type { SearchRequest } from '../shared/messages.ts';
 
 const field = element('q', HTMLInputElement);
 const { status, fitting, browse } = elements(HTMLElement, 'status', 'fitting', 'browse');
@@ -41,7 +42,7 @@ const isWritten = (written: readonly string[], words: readonly string[]): boolea
 const toItem = ({ code, name, within, zipCode, zipCodeOf, alias }: FoundResult): HTMLElement => {
   const link = make('a', { href: areaHref(code) }, ...marked(name, field.value));
   const around = [
-    ...(alias === undefined ? [] : [`Known as ${alias}`]),
+    ...knownAs(code, field.value, alias),
     within.slice(0, -1).join(', ') || within[0],
     ...(zipCodeOf === undefined ? [] : [`The ZIP code is that of ${usualName(zipCodeOf.name)}`]),
   ];

@@ -130,7 +130,7 @@ export class PsgcAddress extends FormControl {
   }
 
   protected override fail(): void {
-    this.#fail(this.texts.unloaded, () => void this.load());
+    this.#fail(() => void this.load());
   }
 
   protected override get texts(): AddressTexts {
@@ -189,7 +189,7 @@ export class PsgcAddress extends FormControl {
       await pause(Math.max(0, QUIET - delay), signal);
       this.#view.say(summary);
     } catch {
-      if (!signal.aborted) this.#fail(this.texts.failed, () => void this.#suggest(0));
+      if (!signal.aborted) this.#fail(() => void this.#suggest(0));
     }
   }
 
@@ -203,16 +203,16 @@ export class PsgcAddress extends FormControl {
   /** Sends the form as Enter does in other fields: with its default button. */
   #submit(): void {
     const controls = [...(this.form?.elements ?? [])] as HTMLElement[];
-    controls.find((each) => each.matches('button:default, [type=submit]:default, [type=image]:default'))?.click();
+    controls.find((each) => each.matches(':default:is(button, [type=submit], [type=image])'))?.click();
   }
 
-  #fail(failed: string, retry: () => void): void {
+  #fail(retry: () => void): void {
     this.#retry = retry;
     addEventListener('online', this.#onOnline, { once: true });
     this.#view.forget();
-    const { offline, retry: retryText, wrongBase } = this.texts;
+    const { offline, retry: retryText, unloaded, wrongBase } = this.texts;
     const { isValid } = this.source;
-    this.#failure = isValid ? (navigator.onLine ? failed : offline) : wrongBase(this.base);
+    this.#failure = isValid ? (navigator.onLine ? unloaded : offline) : wrongBase(this.base);
     this.#view.alert(this.#failure, isValid ? retryText : '');
     this.#update();
   }
@@ -230,7 +230,7 @@ export class PsgcAddress extends FormControl {
     const root = this.getRootNode() as Document | ShadowRoot;
     const labels = [...ids.map((id) => root.getElementById(id)), ...this.internals.labels];
     const given = labels
-      .map((label) => label?.textContent?.trim() ?? '')
+      .map((label) => label?.textContent ?? '')
       .join(' ')
       .trim();
     this.#view.name(
@@ -255,13 +255,20 @@ export class PsgcAddress extends FormControl {
     input.required = this.required;
     input.disabled = this.isDisabled;
     input.placeholder = this.#isPending && this.#failure === '' ? loading : '';
-    if (this.#isPending) {
-      this.setValue(value, 'customError', this.#failure || pending, input);
-    } else if (value === '' && input.value.trim() !== '') {
-      this.setValue('', 'customError', unchosen, input);
-    } else {
-      this.setValue(value, 'valueMissing', isMissing ? missing(labels[this.last] ?? '') : '', input);
-    }
+    const fault = this.#isPending ? this.#failure || pending : !value && input.value.trim() ? unchosen : '';
+    const message = fault || (isMissing ? missing(labels[this.last] ?? '') : '');
+    this.setValue(value, fault ? 'customError' : 'valueMissing', message, input);
+    this.#sendStreet(value);
+  }
+
+  /** Has the form send the street too, under the name that the attribute gives. */
+  #sendStreet(value: string): void {
+    const { name, native, street } = this;
+    if (!street || !this.#street) return;
+    const entries = new FormData();
+    if (name && !native) entries.set(name, value);
+    entries.set(street, this.#street);
+    this.internals.setFormValue(entries, value);
   }
 }
 

@@ -137,7 +137,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   signal.throwIfAborted();
 }
 
-const NOT_LOADED = 'the worker could not be loaded';
+const NOT_LOADED = 'not loaded';
 
 class AreaIndex {
   readonly #site: string;
@@ -175,7 +175,7 @@ class AreaIndex {
       const timer = timeout && setTimeout(fail, timeout);
       worker.onmessage = ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => {
         clearTimeout(timer);
-        if ('isFailure' in data) reject(new Error('the dataset could not be loaded'));
+        if ('isFailure' in data) reject(new Error(NOT_LOADED));
         else resolve(data);
       };
       worker.onerror = fail;
