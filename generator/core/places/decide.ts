@@ -144,7 +144,7 @@ function scoreOfPartial({ region, province, city }: Matched, isKindSaid: boolean
   return above.some(isUnknown) || city === 'typo' ? 0.9 : 0.95;
 }
 
-const LEAST = 0.0003;
+const LEAST = 0.001;
 
 /**
  * True if a word among others is nearly the name of an area, and nothing else says that it is meant: it is more often the name
