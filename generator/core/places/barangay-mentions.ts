@@ -3,6 +3,7 @@ import type { BarangayNames } from './barangay-names.ts';
 import {
   beginsPart,
   endsPart,
+  isBeforeBuilding,
   isBeforeStreet,
   isBegun,
   isJoined,
@@ -87,7 +88,7 @@ const LEAST = 0.6;
 const labelledAt = (words: readonly Word[], from: number, to: number): boolean =>
   (saysAt(words, from) & SAYS.barangay) !== 0 ||
   (isJoined(words, from) && (saysAt(words, from - 1) & SAYS.barangay) !== 0) ||
-  (isLabelBehind(words, to) && !isOfPart(words, from - 1));
+  (isLabelBehind(words, to) && !(isOfPart(words, from - 1) && !words.slice(from, to).some(isLetters)));
 
 /** True if a letter belongs to the number before it: `62-B` is not 62. */
 const isLettered = (words: readonly Word[], to: number): boolean => {
@@ -120,9 +121,6 @@ const isBehindNumber = (words: readonly Word[], first: number): boolean =>
   !isLetters(words[first - 1] as Word) &&
   isOfPart(words, first - 2) &&
   words[first]?.word !== 'poblacion';
-
-const isBeforeBuilding = (words: readonly Word[], to: number): boolean =>
-  isJoined(words, to) && (saysAt(words, to) & SAYS.building) !== 0;
 
 /** True if words are all of the column of barangays. */
 const isColumn = (words: readonly Word[], from: number, to: number): boolean =>

@@ -36,6 +36,8 @@ const NAME_ENDS = new Set(['senor', 'jr']);
 /** True if the word of a street follows, at once or behind the end of a person's name, or its initials: `E. Rodriguez Sr. Avenue`. */
 export const isBeforeStreet = (words: readonly Word[], to: number): boolean => {
   const at = isJoined(words, to) && NAME_ENDS.has((words[to] as Word).word) ? to + 1 : to;
+  // `San Jose Dr. Reyes Clinic`
+  if (words[at]?.word === 'dr' && goesOn(words, at + 1)) return false;
   if (isJoined(words, at)) return (saysAt(words, at) & SAYS.street) !== 0;
   // `Doña Remedios Trinidad (DRT) Highway`
   const initials = words[at]?.written ?? '';
@@ -59,3 +61,7 @@ export const isLetters = ({ word }: Word): boolean => !isNumber(word);
 export const isOfSaint = (first: Word | undefined): boolean => SAINT.test(first?.word ?? '');
 
 const SAINT = /^san(?:t[ao])?$/;
+
+/** True if the word of a building follows at once. */
+export const isBeforeBuilding = (words: readonly Word[], to: number): boolean =>
+  isJoined(words, to) && (saysAt(words, to) & SAYS.building) !== 0;

@@ -133,7 +133,8 @@ export function isTownElsewhere(
   const [town] = towns;
   if (town === undefined || town.isInside || town.entry.cost > COSTS.withoutLabel) return false;
   if (!beginsPart(words, town.outerFrom) || !endsPart(words, town.outerTo)) return false;
-  if (barangay !== undefined && barangay !== last && overlaps(town, barangay)) return false;
+  const isBarangay = barangay !== undefined && barangay !== last && overlaps(town, barangay);
+  if (isBarangay && barangay.entry.form !== 'typo' && town.area.kind !== 'city') return false;
   return towns.every(({ area }) => area === town.area) && relationOf(town.area, province.area, lexicon) === 'other';
 }
 
@@ -149,4 +150,5 @@ export const isOfOwnCity = (
   place.kindFits <= 0 &&
   above.length === 0 &&
   (saysAt(words, place.outerFrom - 1) & (SAYS.street | SAYS.building | SAYS.city)) !== 0 &&
-  mentions.some((city) => city.from === place.from && city.area.locatedIn === area);
+  mentions.some((city) => city.from === place.from && city.area.locatedIn === area) &&
+  !mentions.some((city) => city.from !== place.from && city.area.locatedIn === area);

@@ -4,7 +4,8 @@ import { type Matched, matchedBy, unknown } from './matched-as.ts';
 import { repaired, type Word } from './place-text.ts';
 import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
-import type { PlaceReading, Understood } from './readings.ts';
+import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
+import { isBeforeBuilding, isBeforeStreet, saysAt } from './beside.ts';
 import { overlaps } from './mentions.ts';
 import { labelledFrom } from './support.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
@@ -92,7 +93,12 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const share = shares.reduce((sum, [other, part]) => sum + (other === area || other === city ? part : 0), 0);
   const ambiguous = (): Match => matchOf('ambiguous', matched, null, 0, candidates);
   if (isOnlyNear(best, understood)) return ambiguous();
-  if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared || isOneOfTwo(best, readings)) {
+  if (
+    share < TRUSTED ||
+    barangay?.entry.isShared ||
+    best.place?.entry.isShared ||
+    isOneOfTwo(best, readings, understood)
+  ) {
     const town = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality) : area;
     const isInTown = (other: Area): boolean => other === town || (town !== null && isWithin(other, town));
     const ofTown = shares.reduce((sum, [other, part]) => sum + (isInTown(other) ? part : 0), 0);
@@ -115,16 +121,30 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
 }
 
 /** True if two names are said to be those of barangays of a place: `Brgy. San Juan to Brgy. San Roque, Alaminos`. */
-const isOneOfTwo = ({ barangay, place }: PlaceReading, readings: readonly PlaceReading[]): boolean =>
+const isOneOfTwo = (
+  { barangay, place }: PlaceReading,
+  readings: readonly PlaceReading[],
+  { words }: Understood,
+): boolean =>
   barangay?.isLabelled === true &&
   readings.some(
     (other) =>
       other.barangay?.isLabelled === true &&
       other.place?.area === place?.area &&
+      !other.barangay.entry.isShared &&
+      !isBesideOther(other.barangay, words) &&
       other.barangay.area !== barangay.area &&
       !overlaps(other.barangay, barangay) &&
       (barangay.also === undefined || !overlaps(other.barangay, { from: barangay.also[0], to: barangay.also[1] })),
   );
+
+/** True if the name of a barangay only says beside what the place is, or is that of a street: `near Brgy. Apas`, `Brgy. Dalig St.` */
+function isBesideOther(barangay: BarangayMention, words: readonly Word[]): boolean {
+  const before = labelledFrom(barangay, words) - 1;
+  const isRange = ['from', 'between'].includes(words[before]?.word ?? '');
+  const isBeside = (saysAt(words, before) & (SAYS.relation | SAYS.part | SAYS.of)) !== 0;
+  return (isBeside && !isRange) || isBeforeStreet(words, barangay.to) || isBeforeBuilding(words, barangay.to);
+}
 
 const isNameAlone = ({ place, above, barangay }: PlaceReading, { zipAreas, isInColumns }: Understood): boolean =>
   !isInColumns && !zipAreas && !place && above.length === 0 && barangay?.isLabelled === false;

@@ -52,7 +52,8 @@ export function barangaysElsewhere(
     const keys = understood.spans.map(({ key }) => key);
     found.push(...readBarangaysIn(lexicons.barangays.withNames(localities, keys), understood, lexicons));
   } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
-    const texts = [words, nameAlone(words), ...(isInColumns ? [] : [lastPart(words)])];
+    const last = isInColumns ? [] : lastPart(words);
+    const texts = [words, nameAlone(words), ...(last.length === 0 || lexicons.isBegun(nameIn(last)) ? [] : [last])];
     const named = texts.map((text) => lexicons.namesakes(nameIn(text))).find((areas) => areas.length > 0) ?? [];
     found.push(...readBarangaysIn(named.flatMap(localitiesAround), understood, lexicons));
   }

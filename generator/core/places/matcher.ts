@@ -12,6 +12,7 @@ import { allReadings } from './widen.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer, PackedNames } from '../gazetteer/gazetteer.ts';
 import { memoized, once } from '../kept.ts';
+import { foldName } from '../names/fold.ts';
 
 /** A match, and why it is so. */
 export interface ExplainedMatch {
@@ -34,6 +35,12 @@ export class NameMatcher {
       barangays: new BarangayLexicon(gazetteer, reader),
       near: new NearNames(above),
       namesakes: (text) => fuzzySearch.named(text, 'barangay', MAX_NAMESAKES),
+      isBegun: (text) => {
+        const begun = `${foldName(text)} `;
+        return fuzzySearch
+          .find(text, { kind: 'barangay', limit: MAX_NAMESAKES })
+          .some(({ name }) => foldName(name).replaceAll('-', ' ').startsWith(begun));
+      },
       magnitudeOf: memoized((area: Area) =>
         year === undefined
           ? fuzzySearch.magnitudeOf(area)

@@ -47,8 +47,8 @@ const MOJIBAKE =
 const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3}|no\.?\s*\d)(?!s?\b)/giu;
 /** PSA's remark of 2016 on the districts of Metro Manila: `NCR, Third District (Not a Province)`. */
 const NO_PROVINCE = /\(not a province\)/i;
-/** `ParkAyala`, but not `MacArthur`. */
-const LOST_SPACE = /(?<=\p{Ll}{2})(?<!Mac)(?=\p{Lu}\p{Ll}{2})/gu;
+/** `ParkAyala` and `SanJose`, but not `MacArthur`, `DavNor` or the barangay `BuenaGracia`. */
+const LOST_SPACE = /(?<=\p{L}{3}\p{Ll}|\b(?:San|Sta|Sto|Del|Los|Las|Pob))(?=\p{Lu}\p{Ll}{2})(?!Gracia)/gu;
 const MAY_BE_GLUED = /(?:barangay|brgy\.?|bgy\.?)\S/i;
 
 const ORDINAL = new Set(['st', 'nd', 'rd', 'th']);
@@ -179,14 +179,13 @@ function partsOf(word: string): readonly string[] {
   return roman !== undefined && letter !== undefined && word.length > 2 ? [roman, letter] : [word];
 }
 
-/** Leaves out what says nothing: `No.` before a number, as in `Barangay No. 5`, and `of` behind `Bo.`, as in `Bo. of Sinawal`. */
+/** Leaves out what says nothing: `No.` before a number, as in `Barangay No. 5`, and what is in `Bo. of Sinawal` and `Brgy. ng Lahug`. */
 function withoutFillers<Named extends WordOfName>(words: readonly Named[]): readonly Named[] {
   if (!words.some(({ word, says }) => word === 'no' || says & SAYS.of)) return words;
-  return words.filter(({ word, says }, at) => {
-    const isBehindLabel = ((words[at - 1]?.says ?? 0) & SAYS.barangay) !== 0;
-    return (
-      !(word === 'no' && (isBehindLabel || isNumber(words[at + 1]?.word ?? ''))) && !(says & SAYS.of && isBehindLabel)
-    );
+  return words.filter(({ word }, at) => {
+    const before = words[at - 1]?.word;
+    if (word === 'no') return before !== 'barangay' && !isNumber(words[at + 1]?.word ?? '');
+    return !(word === 'ng' && before === 'barangay') && !(word === 'of' && before === 'barrio');
   });
 }
 

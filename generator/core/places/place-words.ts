@@ -49,7 +49,7 @@ const SAME: ReadonlyMap<string, string> = meaningsOf({
   '2': 'dos two second',
   '3': 'tres three third',
   '4': 'cuatro kwatro kuatro four fourth',
-  '5': 'cinco singko sinko five fifth',
+  '5': 'cinco singko sinko five',
   '6': 'seis sais six',
   '7': 'siete syete seven',
   '8': 'ocho otso eight',

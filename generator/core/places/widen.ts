@@ -20,23 +20,39 @@ import { isNumber } from '../names/name-reader.ts';
 export function allReadings(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
   const exact = readPlaces(understood, lexicons);
   const withErrors = withNearPlaces(exact, understood, lexicons);
-  const wide = withoutErrors([...withErrors, ...barangaysElsewhere(withErrors, understood, lexicons)], understood);
+  const wide = withoutErrors(
+    [...withErrors, ...barangaysElsewhere(withErrors, understood, lexicons)],
+    understood,
+    lexicons,
+  );
   const near = nearBarangays(wide, understood, lexicons);
   const more = near.length > 0 ? near : onlyNamesake(wide, understood, lexicons);
   return more.length === 0 ? wide : [...wide, ...more];
 }
 
-/** Leaves out names with typing errors of an address that is, or ends with, the official name of a barangay: `Alabang` is not Malabang. */
-function withoutErrors(readings: readonly PlaceReading[], { words, isInColumns }: Understood): readonly PlaceReading[] {
-  const isBarangay = readings.some(
+/**
+ * Leaves out names with typing errors of an address that is the official name of a barangay, or ends with it and with none of a far
+ * larger town: `Alabang` is not Malabang, but `Rizal St., Makate` can be in Makati.
+ */
+function withoutErrors(
+  readings: readonly PlaceReading[],
+  { words, isInColumns }: Understood,
+  { magnitudeOf }: Lexicons,
+): readonly PlaceReading[] {
+  const named = readings.find(
     ({ place, barangay }) =>
       place === undefined &&
       barangay?.entry.cost === 0 &&
       barangay.to === words.length &&
       beginsPart(words, barangay.from),
   );
-  return isInColumns || !isBarangay ? readings : readings.filter(({ place }) => place?.entry.form !== 'typo');
+  if (isInColumns || named === undefined) return readings;
+  const most = named.barangay?.from === 0 ? Infinity : magnitudeOf(named.area) + MAGNITUDES_ABOVE;
+  return readings.filter(({ place }) => place?.entry.form !== 'typo' || magnitudeOf(place.area) > most);
 }
+
+/** A town with 30 times the people of a barangay is as likely meant with a typing error. */
+const MAGNITUDES_ABOVE = 1.5;
 
 const LABEL = SAYS.barangay | SAYS.city | SAYS.municipality | SAYS.province | SAYS.region | SAYS.of;
 const MAX_RUN = 6;
