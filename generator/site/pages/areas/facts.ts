@@ -11,9 +11,8 @@ import type { Maps } from '../../../shapes/shapes.ts';
 import { type ApiAddress, codeAddress, codePageLink, copyButtonFor, joined, termList } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { usualName } from '../../../core/names/usual-name.ts';
+import { DISTRICTS, usualName } from '../../../core/names/usual-name.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
-import { DISTRICTS } from '../../../core/names/districts.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
 
 /** The data that pages about codes are made of. */
