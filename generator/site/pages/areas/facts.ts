@@ -11,7 +11,7 @@ import type { Maps } from '../../../shapes/shapes.ts';
 import { type ApiAddress, codeAddress, codePageLink, copyButtonFor, joined, termList } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { DISTRICTS, usualName } from '../../../core/names/usual-name.ts';
+import { usualName } from '../../../core/names/usual-name.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
 
@@ -152,7 +152,6 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
     ['Also called', others.length > 0 ? others.join('; ') : null],
-    ['Districts', DISTRICTS[code] ? `${DISTRICTS[code].join('; ')} (they have no codes of their own)` : null],
     [formerCodes.length === 1 ? 'Former code' : 'Former codes', formerCodeLinks(formerCodes, sources)],
     [
       'Split from',
@@ -245,7 +244,7 @@ export function namesFinder({ writing, history, origins }: Gazetteer): (area: Ar
     // The old name of a part is that of the whole.
     const former = unique([parts.has(code) ? '' : (oldName ?? ''), ...formerNamesOf(code, history)], [name]);
     const named = (others.get(code) ?? []).map((each) => each.name);
-    return { former, others: unique(named, [name, ...former, ...(DISTRICTS[code] ?? [])]) };
+    return { former, others: unique(named, [name, ...former]) };
   };
 }
 
