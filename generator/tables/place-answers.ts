@@ -5,8 +5,7 @@ import type { Gazetteer } from '../core/gazetteer/gazetteer.ts';
 import { hasText, type Match, type MatchQuery, namesNoBarangay, noteOf } from '../core/places/match.ts';
 import { type ExplainedMatch, matcherOf, type NameMatcher } from '../core/places/matcher.ts';
 import type { Reason } from '../core/places/scores.ts';
-import { districtIn } from '../core/names/districts.ts';
-import { usualName } from '../core/names/usual-name.ts';
+import { districtIn, usualName } from '../core/names/usual-name.ts';
 import type { KnownPlaces } from './guess-columns.ts';
 import { isDoubtful, type PlaceAnswer, type PlaceTexts, toQuery } from './place-rows.ts';
 

@@ -142,9 +142,8 @@ export class FuzzySearch {
     const divisions = [...otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)];
     // Another division counts as one typo.
     for (const other of divisions.slice(0, MAX_DIVISIONS)) rankAreas(match(other), index, narrowing, 1, best);
-    return best.ranked
-      .filter(({ isOnlyWithin }) => kind !== undefined || !isOnlyWithin)
-      .map(({ number, ...guess }) => ({ area: index.areas.area(number), ...guess }));
+    const ranked = best.ranked(kind !== undefined);
+    return ranked.map(({ number, ...guess }) => ({ area: index.areas.area(number), ...guess }));
   }
 
   /** The areas of a kind whose whole name has these words, in any order and without a typo, the most populous first. */

@@ -16,19 +16,19 @@ export class BestAreas {
     this.#areaCount = areaCount;
   }
 
-  /** The areas by number, each with whether typing errors were needed, and more than for the best one, or more words from names far above it, and whether it only lies in what is found. */
-  get ranked() {
+  /** The areas by number, each with whether typing errors were needed, and more than for the best one, or more words from names far above it. Unless they are of one kind, those that only lie in the best one are left out. */
+  ranked(isOfKind: boolean) {
     const parts = this.#ranks.map((rank) => {
       const weighed = Math.floor(rank / this.#areaCount);
       return (['typos', 'fromAfar', 'withoutOwnWord'] as const).map(
         (part) => Math.floor(weighed / WEIGHTS[part].weight) % (WEIGHTS[part].largest + 1),
       );
     });
-    return parts.map((own, at) => ({
+    const wanted = parts.filter((own) => isOfKind || own[2] === parts[0]?.[2]);
+    return wanted.map((own, at) => ({
       number: (this.#ranks[at] ?? 0) % this.#areaCount,
       hasTypos: (own[0] ?? 0) > 0,
       isDistant: own.some((value, part) => value > (parts[0]?.[part] ?? 0)),
-      isOnlyWithin: (own[2] ?? 0) > (parts[0]?.[2] ?? 0),
     }));
   }
 

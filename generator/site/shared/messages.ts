@@ -1,6 +1,5 @@
 import { type Area, namesAbove } from '../../core/areas/area.ts';
-import { districtIn } from '../../core/names/districts.ts';
-import { usualName } from '../../core/names/usual-name.ts';
+import { districtIn, usualName } from '../../core/names/usual-name.ts';
 import type { MatchStatus } from '../../core/places/match.ts';
 import type { CodeRecord } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';

@@ -55,6 +55,33 @@ function writeRequests(): void {
   });
 }
 
+const TOKEN = /("(?:[^"\\]|\\.)*"(?=(:)?))|-?\d[\d.eE+-]*|true|false|null/g;
+
+/** JSON in the pieces that have colours, as in the answers that pages have. */
+function coloured(json: string): readonly (Node | string)[] {
+  let at = 0;
+  const pieces = [...json.matchAll(TOKEN)].flatMap(({ 0: token, 1: text, 2: colon, index }) => {
+    const span = document.createElement('span');
+    span.className = `c-${text === undefined ? (/^[a-z]/.test(token) ? 'literal' : 'number') : colon ? 'attr' : 'string'}`;
+    span.textContent = token;
+    const before = json.slice(at, index);
+    at = index + token.length;
+    return [before, span];
+  });
+  return [...pieces, json.slice(at)];
+}
+
+/** Gives answers to requests that a person sends the colours of the others. */
+function colourAnswers(): void {
+  for (const answer of document.querySelectorAll('.live .answer')) {
+    const colour = (): void => {
+      const pieces = answer.childElementCount === 0 ? coloured(answer.textContent ?? '') : [];
+      if (pieces.length > 1) answer.replaceChildren(...pieces);
+    };
+    new MutationObserver(colour).observe(answer, { childList: true });
+  }
+}
+
 const choices = document.querySelectorAll<HTMLDetailsElement>('details[name="choices"]');
 
 /** Opens the section that the address asks for; a browser itself opens only those around it. */
@@ -83,6 +110,7 @@ if (contents !== null) follow(contents);
 const own = document.querySelector<HTMLElement>('.documents [aria-current]');
 own?.closest('.documents')?.scrollTo(0, own.offsetTop - innerHeight / 2);
 writeRequests();
+colourAnswers();
 const field = document.querySelector<FieldElement>('psgc-address, psgc-picker');
 if (field !== null) showOutcome(field);
 // Last, because it ends the script where nothing can be kept in this browser.

@@ -1,7 +1,6 @@
 import { counted } from '../../core/format.ts';
-import { districtIn } from '../../core/names/districts.ts';
 import { spokenKind } from '../../core/psgc/kinds.ts';
-import { usualName } from '../../core/names/usual-name.ts';
+import { districtIn, usualName } from '../../core/names/usual-name.ts';
 import { pause, SuggestionSearch } from '../form/address/search.ts';
 import { markWords, placeText, type Suggestion, toSearchText } from '../form/address/suggestion.ts';
 import { BARANGAY } from '../form/area.ts';

@@ -1,23 +1,6 @@
 /** The most characters of an answer that are shown; more would make the page slow. */
 const MAX_CHARACTERS = 100_000;
 
-const TOKEN = /("(?:[^"\\]|\\.)*"(?=(:)?))|-?\d[\d.eE+-]*|true|false|null/g;
-
-/** An answer with the colours of those that pages have. */
-function coloured(json: string): readonly (Node | string)[] {
-  if (!/^[[{]/.test(json)) return [json];
-  let at = 0;
-  const pieces = [...json.matchAll(TOKEN)].flatMap(({ 0: token, 1: text, 2: colon, index }) => {
-    const span = document.createElement('span');
-    span.className = `c-${text === undefined ? (/^[a-z]/.test(token) ? 'literal' : 'number') : colon ? 'attr' : 'string'}`;
-    span.textContent = token;
-    const before = json.slice(at, index);
-    at = index + token.length;
-    return [before, span];
-  });
-  return [...pieces, json.slice(at)];
-}
-
 async function send(run: HTMLButtonElement): Promise<void> {
   const box = run.closest('.live');
   const answer = box?.querySelector('.answer');
@@ -40,7 +23,7 @@ async function send(run: HTMLButtonElement): Promise<void> {
     const time = Math.round(performance.now() - start);
     const shown = (/^[[{]/.test(text) ? JSON.stringify(JSON.parse(text), null, 2) : text).slice(0, MAX_CHARACTERS);
     // What has not changed keeps its colours.
-    if (shown !== answer.textContent) answer.replaceChildren(...coloured(shown));
+    if (shown !== answer.textContent) answer.textContent = shown;
     status.textContent = [response.status, response.statusText, `in ${time} ms`]
       .filter((each) => each !== '')
       .join(' ');

@@ -1,7 +1,6 @@
 import { counted, formatNumber } from '../../core/format.ts';
 import { KINDS, spokenKind } from '../../core/psgc/kinds.ts';
-import { districtIn } from '../../core/names/districts.ts';
-import { usualName } from '../../core/names/usual-name.ts';
+import { districtIn, usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
 import { areaHref, element, elements, HAS_PAGES, keepInAddress, make, steer } from './element.ts';
 import { knownAs, RESULTS_SHOWN, LOAD, MORE_SHOWN, ZIP_CODE } from '../shared/messages.ts';

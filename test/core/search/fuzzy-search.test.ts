@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Area, areasAbove } from '../../../generator/core/areas/area.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
-import { districtIn } from '../../../generator/core/names/districts.ts';
+import { districtIn } from '../../../generator/core/names/usual-name.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { makeQueries } from './made-queries.ts';

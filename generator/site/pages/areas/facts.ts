@@ -13,7 +13,6 @@ import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { usualName } from '../../../core/names/usual-name.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
-import { DISTRICTS } from '../../../core/names/districts.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
 
 /** The data that pages about codes are made of. */
@@ -150,7 +149,6 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
     ['Also called', others.length > 0 ? others.join('; ') : null],
-    ['Districts', DISTRICTS[code] ? `${DISTRICTS[code].join('; ')} (they have no codes of their own)` : null],
     [formerCodes.length === 1 ? 'Former code' : 'Former codes', formerCodeLinks(formerCodes, sources)],
     [
       'Split from',
@@ -243,7 +241,7 @@ export function namesFinder({ writing, history, origins }: Gazetteer): (area: Ar
     // The old name of a part is that of the whole.
     const former = unique([parts.has(code) ? '' : (oldName ?? ''), ...formerNamesOf(code, history)], [name]);
     const named = (others.get(code) ?? []).map((each) => each.name);
-    return { former, others: unique(named, [name, ...former, ...(DISTRICTS[code] ?? [])]) };
+    return { former, others: unique(named, [name, ...former]) };
   };
 }
 
