@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Area, areasAbove } from '../../../generator/core/areas/area.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
-import { gazetteer } from '../../committed-data.ts';
+import { dataset, gazetteer } from '../../committed-data.ts';
 import { makeQueries } from './made-queries.ts';
 import { WRITTEN_QUERIES } from './written-queries.ts';
 import { fold } from '../../oracle/country.ts';
 import { cellsIn } from '../../sections.ts';
-import { dataset } from '../../committed-dataset.ts';
 
 const { fuzzySearch, hierarchy, populations, writing } = gazetteer;
 const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);
