@@ -4,7 +4,7 @@ import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
 import { siteFor } from '../tree-for.ts';
-import { dataset } from '../committed-dataset.ts';
+import { dataset } from '../committed-data.ts';
 
 test("a site has every address of psgc.gitlab.io's tree once", () => {
   const region = toGazetteer(dataset, '1300000000', 'v');

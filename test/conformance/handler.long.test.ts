@@ -3,7 +3,7 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { toFetch } from '../../generator/api/runtime/fetch.ts';
 import { createHandler } from '../../generator/api/runtime/handler.ts';
 import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
-import { dataset } from '../committed-dataset.ts';
+import { dataset } from '../committed-data.ts';
 import { compareHost } from './compare.ts';
 import { openHandler } from './hosts/handler.ts';
 import { requestsIn } from './requests.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readDataset } from '../../generator/data/read.ts';
 import { InvalidInput } from '../../generator/core/problem.ts';
 import { followCensuses, followCodes } from '../../generator/maintenance/import/supplements/carry-files.ts';
-import { dataset } from '../committed-dataset.ts';
+import { dataset } from '../committed-data.ts';
 import { readLines } from '../oracle/facts.ts';
 import { DATA } from '../oracle/shipped.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

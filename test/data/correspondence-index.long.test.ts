@@ -3,8 +3,7 @@ import { CorrespondenceIndex } from '../../generator/core/areas/code-index.ts';
 import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { KINDS } from '../../generator/core/psgc/kinds.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';
-import { gazetteer, openedGazetteer, packedAndOpened } from '../committed-data.ts';
-import { dataset } from '../committed-dataset.ts';
+import { dataset, gazetteer, openedGazetteer, packedAndOpened } from '../committed-data.ts';
 import { AREAS, COUNTED_BY_HAND } from '../published-totals.ts';
 
 const numbered = KINDS.flatMap((kind) => dataset.tables[kind].rows).filter((row) => row.correspondence_code);

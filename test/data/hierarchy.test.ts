@@ -7,7 +7,7 @@ import { Hierarchy } from '../../generator/core/areas/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/core/psgc/kinds.ts';
 import { toLocalities } from '../../generator/core/areas/barangays.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';
-import { dataset } from '../committed-dataset.ts';
+import { dataset } from '../committed-data.ts';
 
 const { tables } = dataset;
 const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows])) as Record<Kind, Row[]>;

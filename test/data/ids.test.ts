@@ -12,7 +12,7 @@ import { followCodes, followIds } from '../../generator/maintenance/import/suppl
 import { readIds } from '../../generator/maintenance/import/supplements/find-supplements.ts';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
-import { dataset } from '../committed-dataset.ts';
+import { dataset } from '../committed-data.ts';
 import { readLines } from '../oracle/facts.ts';
 import { DATA } from '../oracle/shipped.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -7,10 +7,9 @@ import { LocationRule } from '../../generator/core/dataset/parents.ts';
 import type { InvalidInput } from '../../generator/core/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import type { Row } from '../../generator/core/psgc/table.ts';
-import { DATA, gazetteer } from '../committed-data.ts';
+import { DATA, dataset, gazetteer } from '../committed-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { edited, writeSmallDataset } from './small-dataset.ts';
-import { dataset } from '../committed-dataset.ts';
 
 const read = (name: string): Row[] => parse(readFileSync(join(DATA, name)), { columns: true });
 const provinces = read('provinces.csv');

@@ -3,7 +3,9 @@ import { targets } from '../../generator/hosts/targets.ts';
 import { pageHandler } from '../../generator/server/node/answers.ts';
 import { pageParts } from '../../generator/site/pages/page-parts.ts';
 import { toSite } from '../../generator/site/parts/site.ts';
-import { mounts } from '../committed-data.ts';
+import { regionalMounts } from '../committed-data.ts';
+
+const mounts = regionalMounts('1300000000');
 
 /** GitHub Pages sends no headers of a site, so a frame is allowed for all of its pages. */
 const WITH_HEADERS = targets.filter(({ name }) => name !== 'github-pages');

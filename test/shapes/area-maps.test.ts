@@ -3,7 +3,7 @@ import { toGazetteer } from '../../generator/core/gazetteer/gazetteer.ts';
 import { largeMaps, toMaps } from '../../generator/shapes/area-maps.ts';
 import { directlyBelow, toLayers } from '../../generator/shapes/layers.ts';
 import type { Shape, Shapes } from '../../generator/shapes/shapes.ts';
-import { dataset } from '../committed-dataset.ts';
+import { dataset } from '../committed-data.ts';
 import { type AnsweredMap, cell, countSteps, gridShapes, polygonsOf } from './grid.ts';
 import { positionsIn } from './squares.ts';
 

@@ -73,7 +73,7 @@ export function packPoints(
     extents: packAreaNumbers(hierarchy, (code) => {
       const figures = figuresOf(code);
       if (!figures?.point) return NO_EXTENT;
-      const ofBox = Math.max(...figures.bbox.map(decimalsOf));
+      const ofBox = Math.max(...figures.bbox.map((side) => decimalsOf(side)));
       const [lon, lat] = inUnits(figures.point, ofBox);
       const [west = 0, south = 0, east = 0, north = 0] = figures.bbox.map((side) => Math.round(side * 10 ** ofBox));
       const ofSize = decimalsOf(figures.area_km2);
@@ -85,7 +85,8 @@ export function packPoints(
 
 const isBarangay = (code: string): boolean => localityPart(code) !== code;
 
-const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0;
+const decimalsOf = (value: number, from = 0): number =>
+  Math.round(value * 10 ** from) / 10 ** from === value ? from : decimalsOf(value, from + 1);
 
 const inUnits = ({ lat, lon }: Place, decimals: number): readonly [lon: number, lat: number] => [
   Math.round(lon * 10 ** decimals),
@@ -114,9 +115,7 @@ export function openPoints({ notice, boxes, places, extents }: PackedPoints, hie
     of({ code }) {
       const box = isBarangay(code) ? boxOf(hierarchy.localityAt(localityPart(code))) : NO_BOX;
       const point = placeIn(box, placeRows.of(code) ?? NO_PLACE);
-      return point === undefined
-        ? NO_FIGURES
-        : { point, ...extentAround(point, extentRows.of(code) as readonly number[]) };
+      return point ? { point, ...extentAround(point, extentRows.of(code) as readonly number[]) } : NO_FIGURES;
     },
     boxAround(locality) {
       const box = boxOf(locality);

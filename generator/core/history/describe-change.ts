@@ -76,9 +76,9 @@ export const wordsOfValue = (field: EntryField, value: string): string => CLASSE
 
 const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 
+const DAY = Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 /** A day in words: `2026-10-12` → `12 October 2026`. */
-export const describeDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+export const describeDay = (day: string): string => DAY.format(new Date(day));
 
 /** The releases that followed one, given oldest first, as sentences; nothing if none is known. */
 export function describeNewer(release: string, newer: readonly NoticedRelease[]): string {

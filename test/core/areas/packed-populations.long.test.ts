@@ -3,8 +3,7 @@ import type { Area } from '../../../generator/core/areas/area.ts';
 import type { AreaPopulations } from '../../../generator/core/areas/populations.ts';
 import { type Gazetteer, gazetteerOfRegion, toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { DISJOINT_COLLECTIONS } from '../../../generator/core/psgc/kinds.ts';
-import { gazetteer, openedGazetteer, packedAndOpened } from '../../committed-data.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset, gazetteer, openedGazetteer, packedAndOpened } from '../../committed-data.ts';
 import { shippedPopulations, shippedTables } from '../../oracle/shipped.ts';
 
 const YEARS = ['2015', '2020', '2024'] as const;

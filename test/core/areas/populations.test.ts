@@ -4,7 +4,7 @@ import { countsInTables } from '../../../generator/core/areas/populations.ts';
 import type { Dataset, Tables } from '../../../generator/core/dataset/dataset.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
 import type { Row } from '../../../generator/core/psgc/table.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { cellsIn } from '../../sections.ts';
 
 const YEARS = [2015, 2020, 2024] as const;

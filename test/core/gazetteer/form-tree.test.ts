@@ -3,8 +3,7 @@ import { createApi } from '../../../generator/api/runtime/index.ts';
 import { formTree } from '../../../generator/core/gazetteer/form-tree.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { datasetOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
-import { DATA, gazetteer, packedMounts } from '../../committed-data.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { DATA, dataset, gazetteer, packedMounts } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 
 const tree = formTree(gazetteer);

@@ -5,7 +5,7 @@ import { findRelease, ReleaseSchema } from '../../../generator/core/psgc/release
 import { type InvalidInput, Problems } from '../../../generator/core/problem.ts';
 import { checkJson } from '../../../generator/data/json-file.ts';
 import { verifyDataset } from '../../../generator/data/verify.ts';
-import { dataset as newest } from '../../committed-dataset.ts';
+import { dataset as newest } from '../../committed-data.ts';
 import { FORMER_RELEASE, RELEASE } from '../../published-totals.ts';
 import { cellsIn } from '../../sections.ts';
 

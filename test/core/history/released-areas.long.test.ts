@@ -11,8 +11,7 @@ import { loadGazetteer } from '../../../generator/publish/source.ts';
 import { createHandler } from '../../../generator/api/runtime/handler.ts';
 import { createApi } from '../../../generator/api/runtime/index.ts';
 import { packApi, type PackedApi } from '../../../generator/api/runtime/packed-api.ts';
-import { DATA, gazetteer, openedGazetteer } from '../../committed-data.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { DATA, dataset, gazetteer, openedGazetteer } from '../../committed-data.ts';
 
 const packed = openedGazetteer();
 const areas = new ReleasedAreas(packed);

@@ -4,14 +4,13 @@ import { type Area, areasAbove } from '../../../generator/core/areas/area.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { districtIn } from '../../../generator/core/names/usual-name.ts';
 import { KINDS } from '../../../generator/core/psgc/kinds.ts';
-import { gazetteer } from '../../committed-data.ts';
+import { dataset, gazetteer } from '../../committed-data.ts';
 import { makeQueries } from './made-queries.ts';
 import { WRITTEN_QUERIES } from './written-queries.ts';
 import { fold } from '../../oracle/country.ts';
 import { readLines } from '../../oracle/facts.ts';
 import { DATA } from '../../oracle/shipped.ts';
 import { cellsIn } from '../../sections.ts';
-import { dataset } from '../../committed-dataset.ts';
 
 const { fuzzySearch, hierarchy, populations, writing } = gazetteer;
 const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);

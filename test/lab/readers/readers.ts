@@ -6,7 +6,7 @@ import { writeExport } from '../../../generator/site/downloads/downloads.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { loadFormats } from '../../../generator/site/downloads/formats/formats.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { headings, PROJECT, readDocument, sampleIn, section, tableRows } from '../../markdown.ts';
 import { scratchFolder } from '../../scratch.ts';
 

@@ -1,6 +1,6 @@
 import { datasetOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
 import { toEdition } from '../../../generator/core/dataset/dataset.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 
 /** The words for levels and classes of cities in the PyPI package `barangay`. */
 const WORDS: Readonly<Record<string, string>> = {

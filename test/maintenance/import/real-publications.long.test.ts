@@ -6,10 +6,9 @@ import type { Kind } from '../../../generator/core/psgc/kinds.ts';
 import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
 import type { ImportOptions } from '../../../generator/maintenance/import/import-options.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
-import { DATA } from '../../committed-data.ts';
+import { DATA, dataset } from '../../committed-data.ts';
 import { absent, publication, withReason } from '../../publications.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { dataset } from '../../committed-dataset.ts';
 import { listOf } from './listed-release.ts';
 
 const SUPPLEMENTS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changelogSection, releaseText } from '../../../generator/maintenance/release/write-release.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 
 const CHANGELOG = `# Changelog
 

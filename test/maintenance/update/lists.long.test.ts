@@ -6,7 +6,7 @@ import { readDataset } from '../../../generator/data/read.ts';
 import { toEdition } from '../../../generator/core/dataset/dataset.ts';
 import { writeDataset } from '../../../generator/maintenance/import/output/write-dataset.ts';
 import { runCli } from '../../cli/run-cli.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { type Listed, listOf, withNineDigits } from '../import/listed-release.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { $ } from 'zx/core';
 import { PROJECT } from '../../cli/run-cli.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { toEdition } from '../../../generator/core/dataset/dataset.ts';
 import { lastDay } from '../../../generator/core/psgc/release.ts';

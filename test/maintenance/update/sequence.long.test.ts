@@ -6,7 +6,7 @@ import { readDataset } from '../../../generator/data/read.ts';
 import { writeDataset } from '../../../generator/maintenance/import/output/write-dataset.ts';
 import type { UpdateOptions } from '../../../generator/maintenance/update/steps.ts';
 import { update } from '../../../generator/maintenance/update/update.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { absent, publication, withReason } from '../../publications.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 

@@ -1,15 +1,16 @@
 import { type IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import type { Area } from '../../../generator/core/areas/area.ts';
+import type { Mount } from '../../../generator/api/mount.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
-import { gazetteerOfRegion } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { Answers, healthHandler, pageHandler } from '../../../generator/server/node/answers.ts';
 import { createResponder } from '../../../generator/api/runtime/handler.ts';
-import { gazetteer, mounts } from '../../committed-data.ts';
+import { regionalMounts } from '../../committed-data.ts';
 import { downloads } from '../../site/downloads/small-downloads.ts';
 import { framesOf, PAGE_ADDRESSES, REDIRECTED } from '../../hosts/page-addresses.ts';
 
+const mounts = regionalMounts('1300000000');
+const [{ gazetteer }] = mounts as [Mount];
 const answer = pageHandler(mounts, downloads);
 const ask = (target: string, method = 'GET') => answer({ method, target });
 
@@ -21,19 +22,18 @@ const CASES: readonly (readonly [target: string, status: number, type: string])[
   ['/not-found', 404, 'text/html; charset=utf-8'],
   ['/areas/1380601001', 200, 'text/html; charset=utf-8'],
   ['/areas/133901001', 200, 'text/html; charset=utf-8'],
-  ['/areas/0604500000', 200, 'text/html; charset=utf-8'],
+  ['/areas/1380100176', 200, 'text/html; charset=utf-8'],
   ['/areas/1300000001', 404, 'text/html; charset=utf-8'],
   ['/__proto__', 404, 'text/html; charset=utf-8'],
   ['//evil.com/', 404, 'text/html; charset=utf-8'],
 ];
 
 test('without the tables of a dataset, as in the npm package, no page leads to downloads, and their address leads to the table', () => {
-  const region = gazetteer.hierarchy.get('1400000000') as Area;
-  const packed = pageHandler(mountFamilies(gazetteerOfRegion(gazetteer, region)));
+  const packed = pageHandler(mounts);
   const bodyOf = (target: string): string => `${packed({ method: 'GET', target })?.body()}`;
   expect(packed({ method: 'GET', target: '/downloads' })?.status).toBe(404);
   expect(bodyOf('/downloads')).toMatch(/<a href="\/table">Table<\/a><p>This site has no downloads\./);
-  for (const path of ['/', '/docs', '/docs/downloads', '/releases', '/areas/1400100000', '/reference', '/table'])
+  for (const path of ['/', '/docs', '/docs/downloads', '/releases', '/areas/1380300000', '/reference', '/table'])
     expect(bodyOf(path), path).not.toMatch(/href="\/downloads/);
   expect(`${ask('/downloads-of-data')?.body()}`).not.toContain('This site has no downloads.');
 });
@@ -85,8 +85,7 @@ describe('the pages of npm start', () => {
 });
 
 describe('npm start --base /psgc', () => {
-  const region = gazetteer.hierarchy.get('1400000000') ?? expect.fail();
-  const below = mountFamilies(gazetteerOfRegion(gazetteer, region), ['v2', 'v1'], '/psgc');
+  const below = mountFamilies(gazetteer, ['v2', 'v1'], '/psgc');
   const pages = [healthHandler('2026-1Q'), pageHandler(below, downloads, '/psgc')];
   const answers = new Answers(createResponder(below), pages, 'request', '/psgc');
 
@@ -100,7 +99,7 @@ describe('npm start --base /psgc', () => {
     ['/psgc', 200],
     ['/psgc/', 200],
     ['/psgc?utm=1', 200],
-    ['/psgc/areas/1400000000', 200],
+    ['/psgc/areas/1300000000', 200],
     ['/psgc/api/v2/regions', 200],
     ['/psgc/healthz', 200],
     ['/healthz', 200],
@@ -121,8 +120,8 @@ describe('npm start --base /psgc', () => {
 
   test('links of pages of lists have it after the origin of the request', async () => {
     const next = (body: string) => JSON.parse(body).links.next;
-    const page = '/psgc/api/v1/provinces?page=1&per_page=2';
-    const expected = '/psgc/api/v1/provinces?page=2&per_page=2';
+    const page = '/psgc/api/v1/cities?page=1&per_page=2';
+    const expected = '/psgc/api/v1/cities?page=2&per_page=2';
     expect(next((await send(page)).body)).toBe(`http://psgc.example.ph${expected}`);
     expect(next((await send(page, {})).body)).toBe(expected);
     expect(next((await send(page, { host: 'other.example.ph' })).body)).toBe(`http://other.example.ph${expected}`);

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { LICENCES, readLicences } from '../../../generator/site/downloads/data-package.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { readDocument } from '../../markdown.ts';
 import {
   array,

@@ -9,8 +9,7 @@ import type { DownloadContent } from '../../../generator/site/downloads/download
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../generator/core/group-by.ts';
-import { DATA } from '../../committed-data.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { DATA, dataset } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
 import type { ExpectedRow } from './expected-rows.ts';
 import { shippedContent } from './small-downloads.ts';

@@ -9,7 +9,7 @@ import { MEGABYTES } from '../../../generator/site/pages/downloads-page.ts';
 import { sqlStatements } from '../../../generator/site/downloads/formats/sql.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { geoJsonFaults } from '../../geojson-faults.ts';
 import { askSqlite, fileOf, readCsv, readNdjson, readParquet, readSqlite } from './read-back.ts';
 import { content as small, formats, shippedContent, smallFiles } from './small-downloads.ts';

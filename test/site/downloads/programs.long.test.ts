@@ -6,7 +6,7 @@ import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { datasetOfRelease } from '../../../generator/core/gazetteer/older-release.ts';
 import { exportTables } from '../../../generator/site/downloads/tables/tables.ts';
 import { writeExport } from '../../../generator/site/downloads/downloads.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { scratchFolder } from '../../scratch.ts';
 import { expectedRows } from './expected-rows.ts';
 import { haveSameRows, READERS } from './readers/readers.ts';

@@ -3,8 +3,7 @@ import { load } from '../../../generator/publish/source.ts';
 import { downloadFiles, toDownloads } from '../../../generator/site/downloads/downloads.ts';
 import { loadFormats } from '../../../generator/site/downloads/formats/formats.ts';
 import { contentOf } from '../../../generator/site/downloads/tables/tables.ts';
-import { gazetteer } from '../../committed-data.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset, gazetteer } from '../../committed-data.ts';
 import { SMALL_POINTS, writeSmallDataset } from '../../data/small-dataset.ts';
 import { scratchFolder } from '../../scratch.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DownloadTable, Value } from '../../../generator/site/downloads/tables/table.ts';
 import { exportTables } from '../../../generator/site/downloads/tables/tables.ts';
 import { CodeAnswers } from '../../../generator/core/codes/code-answers.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
 import { readDocument } from '../../markdown.ts';
 import { shippedConcordanceOracle } from '../../oracle/shipped.ts';

@@ -13,15 +13,14 @@ import type { Mount } from '../../../generator/api/mount.ts';
 /** The addresses of all pages, of what they load and of downloads of a small dataset, with their bodies. */
 export const allPages = (of: readonly Mount[]): ReadonlyMap<string, string> => write(of, () => true);
 
-/** The same with the pages of codes in one region only: `pages.long.test.ts` looks at the others. */
+/** The same without what maps and tables load, and with the pages of codes in one region only: `pages.long.test.ts` has all. */
 export const somePages = (of: readonly Mount[], region = '1400000000'): ReadonlyMap<string, string> =>
-  write(of, (name) => name.endsWith(region));
+  write(of, (name) => name.endsWith(region) || !/^(?:areas-|map-|table-)/.test(name));
 
-/** The pages of the parts of a site; of those with the codes of a region, only the ones that are chosen. */
 const write = (of: readonly Mount[], isChosen: (name: string) => boolean): ReadonlyMap<string, string> =>
   new Map(
     pageParts(of, downloads)
-      .filter(({ name }) => !/^areas-\d+$/.test(name) || isChosen(name))
+      .filter(({ name }) => isChosen(name))
       .flatMap((part) => [...part.resources()].map(({ path, body }) => [path, String(body)] as const)),
   );
 

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { mount } from '../../../generator/api/mount-api.ts';
 import { toGazetteer } from '../../../generator/core/gazetteer/gazetteer.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 import type { Mount } from '../../../generator/api/mount.ts';
 import { PAGE_SIZES } from '../../../generator/api/pages.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';

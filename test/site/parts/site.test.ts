@@ -8,7 +8,7 @@ import { toGazetteer, type Gazetteer } from '../../../generator/core/gazetteer/g
 import { createOracle } from '../../oracle/oracle.ts';
 import { shippedFacts } from '../../oracle/shipped.ts';
 import { siteFor } from '../../tree-for.ts';
-import { dataset } from '../../committed-dataset.ts';
+import { dataset } from '../../committed-data.ts';
 
 const RECORDS = ['region', 'province', 'city-municipality', 'sub-municipality', 'barangay'];
 const V1 = RECORDS.flatMap((name) => [`${name}-v1`, `${name}-page`]);

@@ -7,7 +7,7 @@ import { toRows } from '../../../../generator/core/history/rows.ts';
 import { undoChanges } from '../../../../generator/core/history/older-edition.ts';
 import { toReleaseTotals } from '../../../../generator/maintenance/import/history/next-history.ts';
 import { absent, publication, withReason } from '../../../publications.ts';
-import { dataset } from '../../../committed-dataset.ts';
+import { dataset } from '../../../committed-data.ts';
 
 /** The rows of the CSV of each release, the names in it that lost a letter, and its folder. */
 const RELEASES: readonly (readonly [release: string, rows: number, lost: number, folder: string])[] = [
