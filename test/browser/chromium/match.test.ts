@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     );
 
   const finished = (page: Page, rows: number) =>
-    page.locator('#status', { hasText: new RegExp(`^(?:All|\\d+ of) ${rows} rows? matched\\.`) }).waitFor();
+    page.locator('#status', { hasText: new RegExp(`^(?:All|\\d+ of) ${rows} rows? matched[.:]`) }).waitFor();
 
   const codesIn = (page: Page) => page.locator('#rows .answer > p:first-child code').allTextContents();
   const resultsIn = async (page: Page) =>
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.keyboard.press('ArrowUp');
     expect(await focused(page)).toBe('find-2');
     await page.keyboard.press('Enter');
-    await page.locator('#status', { hasText: /^All 4 rows matched\.$/ }).waitFor();
+    await page.locator('#status', { hasText: /^All 4 rows matched: 2 barangays, 2 cities\.$/ }).waitFor();
     await expect.poll(() => focused(page)).toBe('↓ CSV');
     await expect.poll(() => codesIn(page)).toEqual(['0102805001', '0102805000', '0102805001', '0102805000']);
     await page.getByRole('button', { name: 'Undo' }).click();
