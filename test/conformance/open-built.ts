@@ -21,22 +21,32 @@ export interface BuiltServer extends Built, Answering, Pick<BuildOptions, 'targe
   readonly start: (root: string, port: number) => Promise<() => Promise<void>>;
 }
 
-/** Builds for a target in a folder of its own, and starts a server there. */
+/** The last tree of the whole country, in which the next server can start too, until the process ends. */
+let last = { key: '', folder: '' };
+process.once('exit', () => removeTree(last.folder));
+
+/** Builds for a target in a folder of its own, if the last server had another tree, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
   const { name, target, region = null, data = DATA, folded = false, absolute = false } = server;
   const { families = target.families, pages, downloads, filesOnly = false, exceptions, accepted, start } = server;
   const { cachesKnowHost = false } = server;
-  const folder = scratchFolder();
+  const key = region === null ? JSON.stringify([target.name, data, families, pages, downloads]) : '';
+  const isWritten = key !== '' && key === last.key;
+  const folder = isWritten ? last.folder : scratchFolder();
   const root = join(folder, 'public');
   const port = await freePort();
   const startWithBuild = async () => {
-    await build({ data, out: root, target, region, families, pages, downloads });
+    if (!isWritten) await build({ data, out: root, target, region, families, pages, downloads });
     return start(root, port);
   };
   const stop = await startWithBuild().catch((error: unknown) => {
     removeTree(folder);
     throw error;
   });
+  if (key !== '' && !isWritten) {
+    removeTree(last.folder);
+    last = { key, folder };
+  }
   const client = new HttpClient(port, accepted);
   return {
     name,
@@ -51,7 +61,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
     async close() {
       client.close();
       await stop();
-      removeTree(folder);
+      if (key === '') removeTree(folder);
     },
   };
 }

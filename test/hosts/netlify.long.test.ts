@@ -139,3 +139,13 @@ describe('the edge function', () => {
     expect([await ask('OPTIONS'), await ask('POST')]).toEqual([204, 405]);
   });
 });
+
+test('at the depth `codes`, no folder has more files than Netlify allows', () => {
+  const inFolder = new Map<string, number>();
+  const parts = treeFor(netlify, [mounted], 'codes').parts.filter(({ name }) => name !== 'functions');
+  for (const { path } of parts.flatMap((part) => [...part.files(), ...part.links()])) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
+  }
+  expect(Math.max(...inFolder.values())).toBeLessThanOrEqual(54_000);
+});

@@ -59,7 +59,7 @@ const PROGRAMS: Readonly<Record<string, { readonly file: string; readonly tells:
     },
     rehearse: {
       file: 'rehearse/rehearse.ts',
-      tells: 'deploys to an API on this machine with the command line of Cloudflare',
+      tells: 'deploys to an API on this machine with the command line of Cloudflare (--once)',
     },
   };
 
