@@ -113,8 +113,12 @@ describe('programs and compilers use the installed package', () => {
       writeFileSync(table, `id,Address\n${addresses.join('')}`);
       const match = ['psgc-static', 'match', '--address', 'Address', '--out'];
       await installed.$here`npx ${match} file.csv --threads 2 table.csv`;
-      const { stdout, stderr } = await installed.$here`npx ${match} - - --threads 1 < table.csv`;
-      expect(stdout).toBe(readFileSync(join(installed.folder, 'file.csv'), 'utf8'));
+      // Into a file, as zx reads the two bytes of a degree sign apart where its output is in pieces.
+      const { stderr } = await installed.$here`npx ${match} - - --threads 1 < table.csv > stream.csv`;
+      const [file, stream] = ['file.csv', 'stream.csv'].map((name) =>
+        readFileSync(join(installed.folder, name), 'utf8'),
+      );
+      expect(stream).toBe(file);
       expect(stderr).toMatch(new RegExp(`^${formatNumber(addresses.length)} rows, compared with PSGC`));
     },
     2 * MINUTES,
