@@ -71,18 +71,21 @@ export class PlaceAnswers {
     // The area that was found can be all that somebody wants.
     const split = this.#splitInto(candidates);
     const certain = area === null ? '' : `Only ${usualName(area.name)} is certain. `;
-    const note = (split && certain + split) ?? this.#movedTo(match) ?? (status === 'alias' ? '' : noteOf(match));
     const district = area === null ? undefined : districtIn(area.code, Object.values(names).join(', '));
     const street = match.street || (district ?? '');
     const isPartUnread = street !== '' && area?.kind !== 'barangay' && (status === 'exact' || status === 'alias');
     const answer = { status, score, area, candidates, street, namesNoBarangay: namesNoBarangay(match), isPartUnread };
-    const unread = district === undefined ? `“${street}” names no barangay.` : `${district} has no code of its own.`;
+    const ofStreet = street === '' ? undefined : `“${street}” names no barangay.`;
+    const unread = district === undefined ? ofStreet : `${district} has no code of its own.`;
+    const note =
+      (split && certain + split) ?? this.#movedTo(match) ?? (status === 'alias' ? '' : noteOf(match, unread));
     const all = area === null || !isDoubtful(answer) ? candidates : [...candidates, area];
     return {
       ...answer,
       note: [
         code === '' ? '' : `No release has the code ${code}.`,
-        isPartUnread ? unread : street === '' ? note : note.replace('No barangay is named.', unread),
+        note,
+        isPartUnread ? unread : '',
         reasons.length === 0 ? '' : `Why: ${textsOf(reasons).join(' ')}`,
       ]
         .filter(Boolean)

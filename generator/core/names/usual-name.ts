@@ -9,7 +9,7 @@ export const unbroken = (name: string): string => name.replace('Region IV-', 'Re
 export const shortRegion = (name: string): string =>
   name.replace(/^(?:(Region [^ ]+) \(.+\)|.+ \(([A-Z]+)\))$/, '$1$2');
 
-/** The districts of cities of which people write the name in place of a barangay: those of `data/other-names.csv`, and two of Iloilo. */
+/** The districts that people write in place of a barangay: those that `data/other-names.csv` gives to a city, and two that it gives to barangays. */
 const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   '0631000000': ['Mandurriao', 'Molo', 'Arevalo', 'Jaro', 'La Paz'],
   '1381300000': ['Cubao', 'Diliman', 'Novaliches'],

@@ -110,8 +110,8 @@ export function isTownLeft(
 }
 
 /**
- * True if a reading has no town, and a whole part before its province, or before a town that is called like its province, is the
- * only city or municipality of a name, elsewhere: `Guiuan, Leyte`.
+ * True if a whole part before the province of a reading, or before its town or barangay that is called like a province, is the only
+ * city or municipality of a name, elsewhere: `Guiuan, Leyte`.
  */
 export function isTownElsewhere(
   { place, above, barangay }: PartsOfReading,

@@ -132,14 +132,14 @@ const isOneOfTwo = (
       other.barangay?.isLabelled === true &&
       other.place?.area === place?.area &&
       !other.barangay.entry.isShared &&
-      !isBesideOther(other.barangay, words) &&
+      !isSaidBeside(other.barangay, words) &&
       other.barangay.area !== barangay.area &&
       !overlaps(other.barangay, barangay) &&
       (barangay.also === undefined || !overlaps(other.barangay, { from: barangay.also[0], to: barangay.also[1] })),
   );
 
-/** True if the name of a barangay only says beside what the place is, or is that of a street: `near Brgy. Apas`, `Brgy. Dalig St.` */
-function isBesideOther(barangay: BarangayMention, words: readonly Word[]): boolean {
+/** True if a place is only beside the barangay of a name, or the name is that of a street: `near Brgy. Apas`, `Brgy. Dalig St.` */
+function isSaidBeside(barangay: BarangayMention, words: readonly Word[]): boolean {
   const before = labelledFrom(barangay, words) - 1;
   const isRange = ['from', 'between'].includes(words[before]?.word ?? '');
   const isBeside = (saysAt(words, before) & (SAYS.relation | SAYS.part | SAYS.of)) !== 0;

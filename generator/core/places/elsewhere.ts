@@ -52,10 +52,12 @@ export function barangaysElsewhere(
     const keys = understood.spans.map(({ key }) => key);
     found.push(...readBarangaysIn(lexicons.barangays.withNames(localities, keys), understood, lexicons));
   } else if (found.length === 0 && (best?.place === undefined || isOfBarangay)) {
-    const last = isInColumns ? [] : lastPart(words);
-    const texts = [words, nameAlone(words), ...(last.length === 0 || lexicons.isBegun(nameIn(last)) ? [] : [last])];
-    const named = texts.map((text) => lexicons.namesakes(nameIn(text))).find((areas) => areas.length > 0) ?? [];
-    found.push(...readBarangaysIn(named.flatMap(localitiesAround), understood, lexicons));
+    let named = [words, nameAlone(words)]
+      .map((text) => lexicons.namesakes(nameIn(text)))
+      .find(({ length }) => length > 0);
+    const last = named === undefined && !isInColumns ? nameIn(lastPart(words)) : '';
+    if (last !== '' && !lexicons.isBeginning(last)) named = lexicons.namesakes(last);
+    found.push(...readBarangaysIn((named ?? []).flatMap(localitiesAround), understood, lexicons));
   }
   return found;
 }
@@ -131,12 +133,8 @@ function lastPart(words: readonly Word[]): readonly Word[] {
     (words[at]?.border ?? BORDER.none) >= BORDER.comma ||
     (isNumber(words[at - 1]?.word ?? '') && isOfPart(words, at - 2)) ||
     (isJoined(words, at) && isBeforeStreet(words, at - 1));
-  const name = words.slice(
-    Math.max(
-      0,
-      [...words, undefined].findLastIndex((_, at) => begins(at)),
-    ),
-  );
+  const from = [...words, undefined].findLastIndex((_, at) => begins(at));
+  const name = words.slice(Math.max(0, from));
   return name.every(({ says }) => says & LOCAL) ? [] : name;
 }
 

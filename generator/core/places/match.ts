@@ -96,8 +96,10 @@ export const namesNoBarangay = ({ status, matched, candidates }: Match): boolean
  * A match in sentences for people: why it is not exact, and what is possible instead; empty if it is exact.
  *
  * `No city or municipality of this name. Is it Bagumbayan in Angono or in Pililla?`
+ *
+ * @param ofCityAlone what it says of a city with no more than a street or the like.
  */
-export function noteOf(match: Match): string {
+export function noteOf(match: Match, ofCityAlone = 'No barangay is named.'): string {
   const { status, matched, area, candidates } = match;
   const given = MATCH_LEVELS.filter((level) => matched[level] !== null);
   const isAlone = area?.kind === 'barangay' && given.join() === 'barangay' && match.score <= OF_NAME_ALONE;
@@ -119,7 +121,7 @@ export function noteOf(match: Match): string {
   if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
   if (status === 'none' && given.length > 0) sentences.push('No area fits.');
   if (isAlone) sentences.push('No city or municipality is named.');
-  if (namesNoBarangay(match)) sentences.push('No barangay is named.');
+  if (namesNoBarangay(match)) sentences.push(ofCityAlone);
   else if (certain !== '' && !isWithin) sentences.push(`Only ${certain} is certain.`);
   // Of a district there are more barangays than candidates.
   if (isOfSeveral && candidates.length > MAX_NAMED + 1) sentences.push('Which one is it?');

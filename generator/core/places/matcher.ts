@@ -35,11 +35,11 @@ export class NameMatcher {
       barangays: new BarangayLexicon(gazetteer, reader),
       near: new NearNames(above),
       namesakes: (text) => fuzzySearch.named(text, 'barangay', MAX_NAMESAKES),
-      isBegun: (text) => {
-        const begun = `${foldName(text)} `;
+      isBeginning: (text) => {
+        const beginning = `${foldName(text)} `;
         return fuzzySearch
           .find(text, { kind: 'barangay', limit: MAX_NAMESAKES })
-          .some(({ name }) => foldName(name).replaceAll('-', ' ').startsWith(begun));
+          .some(({ name }) => foldName(name).replaceAll('-', ' ').startsWith(beginning));
       },
       magnitudeOf: memoized((area: Area) =>
         year === undefined

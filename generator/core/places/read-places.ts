@@ -31,7 +31,7 @@ export interface Lexicons {
   /** Barangays that have a name, best first. */
   readonly namesakes: (text: string) => readonly Area[];
   /** True if names of other barangays begin with a name: `Molino` is no barangay of Naic where Molino I is in Bacoor. */
-  readonly isBegun: (text: string) => boolean;
+  readonly isBeginning: (text: string) => boolean;
   /** The number of digits of a population, with decimals. */
   readonly magnitudeOf: (area: Area) => number;
 }

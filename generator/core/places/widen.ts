@@ -31,8 +31,8 @@ export function allReadings(understood: Understood, lexicons: Lexicons): readonl
 }
 
 /**
- * Leaves out names with typing errors of an address that is the official name of a barangay, or ends with it and with none of a far
- * larger town: `Alabang` is not Malabang, but `Rizal St., Makate` can be in Makati.
+ * Leaves out names with typing errors, if an address is the official name of a barangay: `Alabang` is not Malabang. If it only ends
+ * with the name, those of far larger towns stay: `Rizal St., Makate` can be in Makati.
  */
 function withoutErrors(
   readings: readonly PlaceReading[],

@@ -16,7 +16,10 @@ export class BestAreas {
     this.#areaCount = areaCount;
   }
 
-  /** The areas by number, each with whether typing errors were needed, and more than for the best one, or more words from names far above it. Unless they are of one kind, those that only lie in the best one are left out. */
+  /**
+   * The areas by number, each with whether typing errors were needed, and more than for the best one, or more words from names far above
+   * it. Unless a kind was asked for, areas are left out that have no word in their own names, if the best one has.
+   */
   ranked(isOfKind: boolean) {
     const parts = this.#ranks.map((rank) => {
       const weighed = Math.floor(rank / this.#areaCount);
@@ -70,7 +73,7 @@ const BARANGAY = KINDS.indexOf('barangay');
  * ranks times the number of areas must stay below 2^53; they reach 2^51.
  */
 const PARTS = [
-  /** A word for the kind of an area above it is none: that of `Araneta City` in a city. */
+  /** A word for a kind does not count, as `city` in `Araneta City`. */
   ['withoutOwnWord', 2],
   ['typos', 64],
   ['form', 4],

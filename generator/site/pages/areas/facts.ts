@@ -71,7 +71,6 @@ export const factList = (facts: readonly Fact[]): Html =>
     facts.filter(([, value]) => html`${value}`.text !== ''),
   );
 
-/** The code of a page, with a button that copies it. */
 function populationFact(area: Area, { gazetteer: { populations } }: CodeSources): HtmlValue {
   const { published, ofTodaysArea } = populations.of(area);
   const year = populations.years.findLast((each) => published[each] != null);
