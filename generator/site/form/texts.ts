@@ -138,7 +138,7 @@ const ADDRESS_ENGLISH = {
     partial: (count: number) => `${fitting(count)} a part of this address.`,
   },
   clear: 'Clear the field',
-  unloaded: 'The places could not be loaded.',
+  unloaded: 'The address could not be loaded.',
   offline: 'You are offline. The search waits.',
   unchosen: 'Choose an address from the list, or clear the field.',
 };
@@ -158,7 +158,7 @@ const ADDRESS_FILIPINO: typeof ADDRESS_ENGLISH = {
     partial: (count) => `${count} lugar ang tugma sa bahagi ng tirahang ito.`,
   },
   clear: 'Burahin ang nasa kahon',
-  unloaded: 'Hindi na-load ang lugar.',
+  unloaded: 'Hindi na-load ang tirahan.',
   offline: 'Offline ka. Naghihintay ito.',
   unchosen: 'Pumili ng tirahan sa listahan, o burahin ang nasa kahon.',
 };

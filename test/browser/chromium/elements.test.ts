@@ -41,7 +41,7 @@ const GONE = textsIn(
   return [what, code, answered, value.replace(/^-$/, ''), shownAs(choices, text), said] as const;
 });
 
-const UNLOADED = { picker: 'The list could not be loaded: Region.', address: 'The places could not be loaded.' };
+const UNLOADED = { picker: 'The list could not be loaded: Region.', address: 'The address could not be loaded.' };
 const PENDING = 'The address is still being loaded. Wait a moment.';
 const ADLAON: Shown = [[VISAYAS, 'Cebu', 'Cebu City', 'Adlaon'], 'Adlaon, Cebu City'];
 const ENGLISH = ['Region', 'Province', 'City or municipality', 'District (sub-municipality)', 'Barangay'];
