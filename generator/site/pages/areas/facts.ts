@@ -11,7 +11,7 @@ import type { Maps } from '../../../shapes/shapes.ts';
 import { type ApiAddress, codeAddress, codePageLink, copyButtonFor, joined, termList } from '../../shared/blocks.ts';
 import { html, type Html, type HtmlValue } from '../../shared/html.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { usualName } from '../../../core/names/usual-name.ts';
+import { districtIn, usualName } from '../../../core/names/usual-name.ts';
 import { formerNamesOf } from '../../../core/history/former-codes.ts';
 import type { OtherName } from '../../../core/names/name-reader.ts';
 
@@ -120,6 +120,7 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
   const { hierarchy, codes, points, origins } = sources.gazetteer;
   const { code, kind, correspondenceCode, islandRegion, locatedIn, cityClass, urbanRural } = area;
   const { others, former } = sources.namesOf(area);
+  const isDistrict = (name: string): boolean => districtIn((area.cityMunicipality ?? area).code, name) === name;
   const formerCodes = codes.of(area).formerCodes;
   const isBarangay = kind === 'barangay';
   const { point, bbox, area_km2: size } = points.of(area);
@@ -146,8 +147,9 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     rankFact(area, sources),
     ['Island group', capitalized(ISLAND_GROUPS[islandRegion ?? ''] ?? '')],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
-    [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
-    ['Also called', others.length > 0 ? others.join('; ') : null],
+    [former.length === 1 ? 'Former name' : 'Former names', former.join('; ')],
+    ['Also called', others.filter((name) => !isDistrict(name)).join('; ')],
+    [isBarangay ? 'District' : 'Districts without a code', others.filter(isDistrict).join('; ')],
     [formerCodes.length === 1 ? 'Former code' : 'Former codes', formerCodeLinks(formerCodes, sources)],
     [
       'Split from',

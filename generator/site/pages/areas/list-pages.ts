@@ -148,7 +148,7 @@ ${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
     scripts: [`${ASSETS}/zip-codes-page.js`],
     main: html`<h1>ZIP codes of the Philippines</h1>
 <p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve. For CSV or XLSX, take <a href="${TABLE_PAGE}?level=cities-municipalities&amp;columns=code,zip_code&amp;sort=name">the table</a>.</p>
-${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Search</button></noscript>`)}<p id="status" role="status">Or browse by region:</p>
+${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Search</button></noscript>`)}<div class="search"><p id="status" role="status">Or browse by region:</p>
 <dl id="fitting" class="zip-codes"></dl>
 <div id="browse">${[...regions].map(
       ([region, within]) => html`<section>
@@ -158,7 +158,7 @@ ${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Searc
 ${within.map(toRange)}</div></details>
 </section>
 `,
-    )}</div>`,
+    )}</div></div>`,
   };
 }
 
