@@ -91,7 +91,7 @@ test('each row gets the code, the names and what is to be said of its match', as
 
 test.each([
   ['123 Rizal St. Calamba City Laguna', '0403405000', 'check', '123 Rizal St.'],
-  ['Rizal St., Calamba City', '', 'needs you', ''],
+  ['Rizal St., Calamba City', '0403405000', 'check', 'Rizal St.'],
   ['Lerma', '0501724017', 'check', ''],
   ['Blk 5, Bagong Silang, Caloocan', '1380100189', 'matched', 'Blk 5'],
 ])(

@@ -138,6 +138,23 @@ export function isTownElsewhere(
   return towns.every(({ area }) => area === town.area) && relationOf(town.area, province.area, lexicon) === 'other';
 }
 
+/** The digits that the largest city of the name of a place has more people, if a whole part says nothing but the name: `Bacolod`. */
+export function digitsBelowCity(
+  { place, above, barangay }: PartsOfReading,
+  { mentions, words, zipAreas }: Understood,
+  magnitudeOf: (area: Area) => number,
+): number {
+  if (place === undefined || !isLocality(place) || above.length > 0 || barangay !== undefined || zipAreas) return 0;
+  const { from, outerFrom, outerTo } = place;
+  const isWhole = beginsPart(words, outerFrom) && endsPart(words, outerTo);
+  if (!isWhole || words.some(({ says }) => says & (SAYS.part | SAYS.barangay))) return 0;
+  const cities = mentions.filter(
+    ({ area, entry, ...city }) =>
+      area.kind === 'city' && entry.cost < 1 && city.from === from && city.outerTo === outerTo,
+  );
+  return Math.max(0, ...cities.map(({ area }) => magnitudeOf(area) - magnitudeOf(place.area)));
+}
+
 /** True if a street or a building stands before a province that is called like the independent city in it: `Colon St., Cebu`. */
 export const isOfOwnCity = (
   { area, place, above }: PartsOfReading,

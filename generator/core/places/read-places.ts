@@ -1,6 +1,6 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
-import { contradictionsOf, isOfOwnCity, isTownElsewhere, isTownLeft } from './contradictions.ts';
+import { contradictionsOf, digitsBelowCity, isOfOwnCity, isTownElsewhere, isTownLeft } from './contradictions.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -162,6 +162,7 @@ function begin(parts: PartsOfReading, understood: Understood, lexicons: Lexicons
   if (understood.namedTwice.has(locality)) tally.add('alsoNamed');
   scoreZip(tally, locality, understood);
   tally.add('population', lexicons.magnitudeOf(locality));
+  tally.add('smaller', digitsBelowCity(parts, understood, lexicons.magnitudeOf));
   return { parts, locality, tally };
 }
 
