@@ -87,12 +87,16 @@ const COMMON = /^(?:.{1,2}|old|codes?)$/;
 /** The most characters before the word of an excerpt. */
 const BEFORE = 24;
 
-/** A text from shortly before the first word in it that begins with one of a query; the whole text if it has none. */
+/** The most characters of an excerpt. */
+const LONGEST = 180;
+
+/** The part of a text from shortly before the first word that begins with one of a query, or from its start if it has none. */
 export function excerptOf(text: string, query: string): string {
   const asked = wordsOf(query);
   const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) =>
     asked.some((each) => word.toLowerCase().startsWith(each)),
   );
-  if (found === undefined || found.index <= BEFORE) return text;
-  return `… ${text.slice(text.indexOf(' ', found.index - BEFORE) + 1)}`;
+  const from = found === undefined || found.index <= BEFORE ? 0 : text.indexOf(' ', found.index - BEFORE) + 1;
+  const to = text.length - from <= LONGEST ? text.length : text.lastIndexOf(' ', from + LONGEST);
+  return `${from === 0 ? '' : '… '}${text.slice(from, to)}${to === text.length ? '' : ' …'}`;
 }

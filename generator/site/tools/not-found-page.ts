@@ -45,9 +45,15 @@ function nearestPages(text: string): readonly Guess[] {
     .map(({ guess }) => guess);
 }
 
-function showPlaces(answer: SearchAnswer | SearchFailure): void {
-  if ('isFailure' in answer) return;
-  const { areas, other } = answer;
+/** The places that a search for the words finds, those of older codes first; none if it fails. */
+async function findPlaces(): Promise<{ readonly guesses: readonly Guess[]; readonly isExact: boolean }> {
+  const answer = await new Promise<SearchAnswer | SearchFailure>((resolve) => {
+    const fail = (): void => resolve({ id: 1, isFailure: true });
+    const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', resolve, fail);
+    ask({ id: 1, q: words, kind: undefined, limit: MAX_GUESSES });
+  });
+  if ('isFailure' in answer) return { guesses: [], isExact: false };
+  const { areas, other, status } = answer;
   // In so few letters a difference makes another name.
   const isShort = /^\D{1,4}$/.test(words);
   const hasWord = (name: string): boolean => name.split(/[ -]/).some((word) => lettersOf(word) === lettersOf(words));
@@ -57,7 +63,7 @@ function showPlaces(answer: SearchAnswer | SearchFailure): void {
   );
   const former: readonly Guess[] =
     other === null ? [] : [[`/areas/${other.code}`, other.code, `What became of the code of ${other.name}`]];
-  show([...former, ...places].slice(0, MAX_GUESSES).map(toItem));
+  return { guesses: [...former, ...places], isExact: status === undefined };
 }
 
 function decoded(path: string): string {
@@ -72,6 +78,7 @@ const path = decoded(location.pathname.slice(BASE.length));
 const code = /(?<!\d)\d{9,10}(?!\d)/.exec(path)?.[0];
 const last = path.split('/').findLast((part) => part !== '') ?? '';
 const words = code ?? last.replace(/\.\w+$/, '').replace(/[-_+\s]+/g, ' ');
+const isCode = /^\d+$/.test(words);
 element('q', HTMLInputElement).value = words;
 // The addresses of pages have small letters, as the names of releases do not: `/releases/2024-3Q`.
 const folded = location.pathname.slice(BASE.length).toLowerCase();
@@ -79,14 +86,23 @@ if (BASE + folded !== location.pathname) {
   const { ok = false } = await fetch(BASE + folded, { method: 'HEAD' }).catch(() => ({ ok: false }));
   if (ok) location.replace(BASE + folded);
 }
-const nearest = code === undefined ? nearestPages(words).slice(0, MAX_GUESSES).map(toItem) : [];
-const documents = (areNamed: boolean) => suggestDocuments(words, MAX_GUESSES, areNamed);
-const named = async () => [...(await suggestPages(words)), ...(await documents(true))].slice(0, MAX_GUESSES);
-const pages = nearest.length > 0 || code !== undefined ? nearest : await named();
-const [section = '', below] = code === undefined ? path.split('/').filter((part) => part !== '') : [];
-const above = below === undefined ? [] : nearestPages(section).slice(0, 1).map(toItem);
-show(pages.length > 0 ? pages : [...(await documents(false)), ...above].slice(0, MAX_GUESSES));
-if (pages.length === 0 && words !== '') {
-  const ask = sendTo<SearchRequest, SearchAnswer | SearchFailure>('search-worker.js', showPlaces, () => undefined);
-  ask({ id: 1, q: words, kind: undefined, limit: MAX_GUESSES });
+/** The pages, places and sections of documents that the address can mean, best first. */
+async function guesses(): Promise<readonly HTMLElement[]> {
+  const nearest = isCode ? [] : nearestPages(words).map(toItem);
+  const pages = nearest.length > 0 || isCode ? nearest : await suggestPages(words);
+  if (pages.length > 0 || words === '') return pages;
+  const documents = (areNamed: boolean) => (isCode ? [] : suggestDocuments(words, MAX_GUESSES, areNamed));
+  const [{ guesses: places, isExact }, named] = await Promise.all([findPlaces(), documents(true)]);
+  const items = places.map(toItem);
+  const found = isExact ? [...items, ...named] : [...named, ...items];
+  const [section = '', below] = isCode ? [] : path.split('/').filter((part) => part !== '');
+  const above = below === undefined ? [] : nearestPages(section).slice(0, 1).map(toItem);
+  return found.length > 0 ? found : [...(await documents(false)), ...above];
 }
+
+const items = await guesses();
+show(items.slice(0, MAX_GUESSES));
+if (isCode && items.length === 0)
+  element('guesses', HTMLElement).replaceChildren(
+    make('p', {}, `No release has the code ${words}, and no place has this ZIP code.`),
+  );

@@ -204,6 +204,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test.each([
     ['/cebu-city', 'cebu city', 'Cebu City', '/areas/0730600000'],
     ['/areas/730600000', '730600000', 'Cebu City', '/areas/0730600000'],
+    ['/cebu', 'cebu', 'Cebu', '/areas/0702200000'],
+    ['/zipcode/1600', '1600', 'Pasig City', '/areas/1381200000'],
     ['/codes/0604500000', '0604500000', '0604500000', '/areas/0604500000'],
     ['/releses', 'releses', 'Releases', '/releases'],
     ['/docs/adress', 'adress', 'Address field', '/docs/address'],
@@ -239,6 +241,12 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('a short word that is no name leads to none', async () => {
     const { page } = await open('/nope', FAILED);
     await page.waitForTimeout(1000);
+    expect(await page.locator('#guesses a').count()).toBe(0);
+  });
+
+  test('a code that no release has leads to none, and the page says so', async () => {
+    const { page } = await open('/areas/9999999999', FAILED);
+    await page.getByText('No release has the code 9999999999').waitFor();
     expect(await page.locator('#guesses a').count()).toBe(0);
   });
 

@@ -82,6 +82,13 @@ test.each(textsIn('excerpts'))('the excerpt for %j begins shortly before it', (q
   expect(excerptOf(text, query)).toBe(excerpt);
 });
 
+test('an excerpt of a section is short', () => {
+  const lengths = searchIndex(mounts).flatMap(([page, , , text]) =>
+    [page, 'the'].map((word) => excerptOf(text, word).length),
+  );
+  expect([lengths.length > 200, Math.max(...lengths) <= 185]).toEqual([true, true]);
+});
+
 test.each(textsIn('first pages'))('%j finds the page %s', (query = '', address) => {
   expect(findPages(query, searchIndex(mounts))[0]?.[2] ?? '-').toBe(address);
 });
