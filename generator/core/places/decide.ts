@@ -10,6 +10,7 @@ import { overlaps } from './mentions.ts';
 import { labelledFrom } from './support.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
 import { isNumber } from '../names/name-reader.ts';
+import { districtIn } from '../names/usual-name.ts';
 
 /** The factor of the difference of two scores in the logarithm of their odds. */
 const SCALE = 1.5;
@@ -60,12 +61,10 @@ export function decide(readings: readonly PlaceReading[], understood: Understood
  * The text before the first name of an area, in an address or in the column of barangays, without what separates them. If
  * nothing is decided, it may be the name of a barangay, unless it says that it is a street: `unit 4`, `12 Rizal`.
  */
-function streetOf(
-  { place, above, barangay }: PlaceReading,
-  { words, zips, texts, isInColumns }: Understood,
-  isDecided: boolean,
-): string {
-  const named = [place?.outerFrom, ...above.map(({ mention }) => mention.outerFrom)];
+function streetOf(best: PlaceReading, understood: Understood, isDecided: boolean): string {
+  const { above, barangay } = best;
+  const { words, zips, texts, isInColumns } = understood;
+  const named = [endOfStreet(best, understood), ...above.map(({ mention }) => mention.outerFrom)];
   if (barangay !== undefined) named.push(labelledFrom(barangay, words));
   const level = isInColumns ? 'barangay' : undefined;
   // The column of barangays comes first, so that positions in it are those in all words.
@@ -75,6 +74,13 @@ function streetOf(
   const before = first === -1 ? inText : inText.slice(0, first);
   if (before.every((_, at) => zips.includes(at)) || !((isDecided && first !== -1) || saysStreet(before))) return '';
   return text.slice(0, inText[first]?.from).replace(SEPARATORS_AT_END, '').trim();
+}
+
+/** The position of the name of a place; behind that of a district without a code, which the place does not say: `45 Aurora Blvd Cubao QC`. */
+function endOfStreet({ place }: PlaceReading, { words, mentions }: Understood): number | undefined {
+  const name = words.slice(place?.from, place?.to ?? 0).map(({ written }) => written);
+  if (place === undefined || districtIn(place.area.code, name.join(' ')) === undefined) return place?.outerFrom;
+  return mentions.find(({ area, from }) => area === place.area && from >= place.outerTo)?.outerFrom ?? place.outerTo;
 }
 
 const saysStreet = (words: readonly Word[]): boolean =>

@@ -66,6 +66,8 @@ const EXACT_IN_OTHER_ORDER = 1;
 const BEGINNING = 2;
 const WORDS = 3;
 
+const CITY = KINDS.indexOf('city');
+const MUNICIPALITY = KINDS.indexOf('municipality');
 const BARANGAY = KINDS.indexOf('barangay');
 
 /**
@@ -242,7 +244,9 @@ function rankOf(entry: number, area: number, words: readonly WordMatch[], index:
     wordsLeft -= spanIn(place);
     nextPosition = position + spanIn(place);
   }
-  const isWhole = wordsLeft <= 0 && !isOpen;
+  // `San Jose` also means San Jose del Monte rather than a barangay.
+  const isCityBegun = isOrdered && fromAbove === 0 && (kind === CITY || kind === MUNICIPALITY);
+  const isWhole = !isOpen && (wordsLeft <= 0 || isCityBegun);
   const form = isWhole ? (isOrdered ? EXACT : EXACT_IN_OTHER_ORDER) : isOrdered ? BEGINNING : WORDS;
   return (
     weighed('withoutOwnWord', ownWords === ownKinds ? 1 : 0) +

@@ -17,7 +17,7 @@ const CODES = [
   ['zip-code', 'ZIP code'],
 ] as const;
 
-const SNIPPET = `<psgc-address name="psgc"></psgc-address>
+const SNIPPET = `<psgc-address name="psgc" street="street"></psgc-address>
 <script type="module" src="https://YOUR-HOST/psgc-address.js"></script>
 `;
 
@@ -29,7 +29,7 @@ export const pickerPage = (frameworks: Html): PageContent => ({
     'Type an address of the Philippines, or choose it from region to barangay, and copy the address and its codes.',
   scripts: [PICKER_SCRIPT, ADDRESS_SCRIPT, `${ASSETS}/picker-page.js`, `${ASSETS}/copy.js`],
   main: html`<h1>Address fields</h1>
-<p class="lead">Pick an address and copy its PSGC codes, or put <a href="/docs/address">this field</a> or <a href="/docs/picker">these lists</a> <a href="#own">on your own site</a>: plain HTML, React, Vue and others.</p>
+<p class="lead">Pick an address and copy its PSGC codes. <a href="#own">Put the field or the lists on your own site</a>: plain HTML, React, Vue and others.</p>
 <noscript><p>Both need JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <psgc-address aria-label="Address" locate></psgc-address>
 <p id="steps" class="what">Or choose it step by step</p>
@@ -46,7 +46,7 @@ ${termList(
 <h2>What a form gets</h2>
 ${OUTCOME}<section>
 <h2 id="own">On your own site</h2>
-<p>Choose what your page is made with. For the lists, write <code>picker</code> instead of <code>address</code>. Both reach every barangay, and work with the keyboard and in forms. What is imported comes with the npm package, which is not published yet: use the script, as in plain HTML, or <a href="/docs/vendoring#a-library">make the package</a>.</p>
+<p>Choose what your page is made with. For the lists, write <code>picker</code> instead of <code>address</code>. Both reach every barangay, and work with the keyboard and in forms: see <a href="/docs/address">the field</a> and <a href="/docs/picker">the lists</a>. The attribute <code>street</code> sends what is typed before the place. What is imported comes with the npm package, which is not published yet: use the script, as in plain HTML, or <a href="/docs/vendoring#a-library">make the package</a>.</p>
 <details class="fold" name="choices" open><summary><h3>Plain HTML</h3></summary>
 ${codeBlock(SNIPPET, 'html')}</details>
 ${frameworks}<p>Add the attribute <code>locate</code> for the button “Use my location”, as above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>. <a href="/docs/picker#in-your-framework">More on frameworks</a>.</p>

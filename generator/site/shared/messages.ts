@@ -47,7 +47,8 @@ export interface FoundResult extends Pick<Area, 'code' | 'kind' | 'name' | 'zipC
 export function knownAs(code: string, text: string, alias: string | undefined): readonly string[] {
   const district = districtIn(code, text);
   if (district !== undefined) return [`${district}, a part of it, has no code of its own`];
-  return alias === undefined ? [] : [`Known as ${alias}`];
+  if (alias === undefined) return [];
+  return [districtIn(`${code.slice(0, 7)}000`, alias) === undefined ? `Known as ${alias}` : `In ${alias}`];
 }
 
 /** An area with the names that people use. */

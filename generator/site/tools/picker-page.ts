@@ -25,28 +25,28 @@ const namesOf = ({ subMunicipality, cityMunicipality }: Address): readonly strin
 
 const source = new Source([new ApiHost(`${BASE}/`, location.origin)], async () => undefined);
 
-/** The ZIP code that an address can have, as on the page of its barangay: its own, or else the only one around it. */
-async function zipOf({ barangay, subMunicipality, cityMunicipality, zipCode }: Address) {
-  if (barangay === null) return zipCode;
-  const records = [subMunicipality ?? cityMunicipality, barangay].map((area) =>
-    source.read<{ zip_codes?: readonly string[] }>(`areas/${area?.code}`, AbortSignal.timeout(TIMEOUT)),
-  );
-  const [around, own] = await Promise.all(
-    records.map((each) => each.then(({ zip_codes }) => zip_codes ?? []).catch(() => [])),
-  );
-  return around?.length === 1 ? zipCode : (own?.find((each) => each !== zipCode) ?? null);
+/** The ZIP code that an address can have: the barangay's own, or else the only one of its city or municipality. */
+async function zipOf({ barangay, subMunicipality, cityMunicipality, zipCode }: Address): Promise<string | null> {
+  const zipCodesOf = (code: string) =>
+    source
+      .read<{ zip_codes?: readonly string[] }>(`areas/${code}`, AbortSignal.timeout(TIMEOUT))
+      .then(({ zip_codes: all = [] }) => all)
+      .catch(() => []);
+  const areas = [subMunicipality ?? cityMunicipality, barangay];
+  const [around = [], own = []] = await Promise.all(areas.map((area) => (area == null ? [] : zipCodesOf(area.code))));
+  return around.length === 1 ? zipCode : (own.find((zip) => zip !== zipCode) ?? null);
 }
 
 let last: Address | undefined;
 
 async function showAddress(detail: Address): Promise<void> {
   last = detail;
-  const { street, barangay, region, zipCode } = detail;
+  const { street, barangay, region } = detail;
   const write = (zip: string | null): void => {
     const lines = [street, barangay?.name, usualNames(namesOf(detail)), lastLine(detail, zip)];
     address.textContent = lines.filter((line) => line).join('\n') || region?.name || '';
   };
-  write(barangay === null ? zipCode : null);
+  write(null);
   const certain = await zipOf(detail);
   if (detail === last) write(certain);
 }
@@ -64,12 +64,17 @@ function show(detail: Address): void {
   }
 }
 
+/** The text before the place, which the lists do not know. */
+let street: string | undefined;
+
 function pair(one: FieldElement | null, other: FieldElement | null): void {
   one?.addEventListener('change', () => {
     if (other !== null) other.value = one.value;
   });
   one?.addEventListener('psgc-change', (event) => {
-    if (one.value !== '' || other?.value === '') show((event as CustomEvent<Address>).detail);
+    const { detail } = event as CustomEvent<Address>;
+    if (one === field || one.value !== field?.value) street = detail.street;
+    if (one.value !== '' || other?.value === '') show({ ...detail, street });
   });
 }
 

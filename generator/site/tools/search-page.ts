@@ -1,4 +1,5 @@
 import { counted, formatNumber } from '../../core/format.ts';
+import { isAboveBarangays } from '../../core/psgc/code.ts';
 import { KINDS, spokenKind } from '../../core/psgc/kinds.ts';
 import { districtIn, usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
@@ -67,6 +68,7 @@ async function showPages(places: readonly FoundResult[], hasPlaces: boolean): Pr
   documents.hidden = items.length === 0;
   documents.querySelector('ul')?.replaceChildren(...items);
   nothing.hidden = start.hidden = hasPlaces || own.length + items.length > 0;
+  if (!hasPlaces && nothing.hidden) say(['No place has this name. These pages fit:']);
   if (!nothing.hidden && isAddress) say([`${summary.textContent} Check the spelling, or add the city or province.`]);
 }
 
@@ -125,8 +127,12 @@ function summaryOf(areas: readonly FoundResult[], matched: SearchAnswer['status'
   }
   if (count === 0 && /^\d{6,}$/.test(q)) return `No known publication of the PSGC has the code ${q}. Is a digit wrong?`;
   if (count === 0) return 'No place matches.';
-  const district = districtIn(areas[0]?.code ?? '', q);
-  if (district !== undefined) return `${district} is a part of ${areas[0]?.name}; it has no code of its own.`;
+  const [{ code = '', name = '', within = [] } = {}] = areas;
+  const district = districtIn(isAboveBarangays(code) ? code : `${code.slice(0, 7)}000`, q);
+  if (district !== undefined) {
+    const [city = ''] = isAboveBarangays(code) ? [name] : within;
+    return `${district} is a part of ${city}; it has no code of its own.`;
+  }
   if (matched === 'partial') return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
   if (matched === 'close') return `No place is called “${q}”. ${count === 1 ? 'A similar name' : 'Similar names'}:`;
@@ -156,8 +162,8 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
 }
 
 function toItem({ code, kind, name, within, zipCode, zipCodeOf, zipCodeCount = 1, alias }: FoundResult): HTMLLIElement {
-  const of = zipCodeOf === undefined ? '' : `${spokenKind(zipCodeOf.kind).replace('municipality', 'municipal')} `;
-  const zip = zipCode === null ? '' : zipCodeCount > 1 ? `, ${zipCodeCount} ZIP codes` : `, ${of}ZIP ${zipCode}`;
+  const of = zipCodeOf === undefined ? '' : ` of its ${spokenKind(zipCodeOf.kind)}`;
+  const zip = zipCode === null ? '' : zipCodeCount > 1 ? `, ${zipCodeCount} ZIP codes` : `, ZIP ${zipCode}${of}`;
   const above = [...knownAs(code, input.value, alias), within.join(', ')];
   return make(
     'li',

@@ -5,6 +5,7 @@ import { usualName } from '../../core/names/usual-name.ts';
 import { html } from '../shared/html.ts';
 import { sendTo } from './beside.ts';
 import { areaHref, element, elements, fillElement, keepInAddress, make } from './element.ts';
+import { copyButton } from './copy.ts';
 import { marked } from './suggestions.ts';
 import { type FoundResult, knownAs, type SearchAnswer, type SearchFailure } from '../shared/messages.ts';
 import type { SearchRequest } from '../shared/messages.ts';
@@ -12,7 +13,7 @@ import type { SearchRequest } from '../shared/messages.ts';
 const field = element('q', HTMLInputElement);
 const { status, fitting, browse } = elements(HTMLElement, 'status', 'fitting', 'browse');
 
-const MOST_SHOWN = 60;
+const MOST_SHOWN = 20;
 
 /** The most places that are shown with the ZIP code of what they lie in. */
 const MOST_PLACES = 30;
@@ -47,7 +48,13 @@ const toItem = ({ code, name, within, zipCode, zipCodeOf, alias }: FoundResult):
     ...(zipCodeOf === undefined ? [] : [`The ZIP code is that of ${usualName(zipCodeOf.name)}`]),
   ];
   const about = make('span', { class: 'what' }, ...marked(around.join('. '), field.value));
-  return make('div', {}, make('dt', {}, make('code', {}, zipCode ?? '')), make('dd', {}, link, ' ', about));
+  const zip = zipCode ?? '';
+  return make(
+    'div',
+    {},
+    make('dt', {}, make('code', {}, zip), copyButton(zip, `Copy ${zip}`)),
+    make('dd', {}, link, ' ', about),
+  );
 };
 
 /** The words of a text; people write `City of Pasig` for what is Pasig City here. */
@@ -78,7 +85,12 @@ function show(): void {
   const shown = written.length === 0 ? [] : all.toSorted((a, b) => Number(isCalled(b)) - Number(isCalled(a)));
   browse.hidden = written.length > 0;
   fitting.replaceChildren(
-    ...shown.slice(0, MOST_SHOWN).map(({ item }) => withMarks(item.cloneNode(true) as HTMLElement)),
+    ...shown.slice(0, MOST_SHOWN).map(({ item, lines }) =>
+      withMarks(
+        item.cloneNode(true) as HTMLElement,
+        lines.map((line) => isWritten(written, line)),
+      ),
+    ),
   );
   const count = counted(shown.length, 'ZIP code', 'ZIP codes');
   const none = html`No ZIP code fits. <a href="/search?${`${new URLSearchParams({ q: field.value })}`}">Search all places for “${field.value}”</a>`;
@@ -90,11 +102,16 @@ function show(): void {
   keepInAddress({ q: field.value });
 }
 
-function withMarks(item: HTMLElement): HTMLElement {
+/** A copy of the item of a ZIP code with a button; its places that fit come first, with what is written marked. */
+function withMarks(item: HTMLElement, fits: readonly boolean[]): HTMLElement {
+  const { id } = item;
   item.removeAttribute('id');
-  for (const part of item.querySelectorAll('code, a, span')) {
+  const code = item.querySelector('dt');
+  const fitting = [...item.querySelectorAll('dd')].filter((_, at) => fits[at]);
+  for (const part of [code, ...fitting].flatMap((line) => [...(line?.querySelectorAll('code, a, span') ?? [])]))
     part.replaceChildren(...marked(part.textContent, field.value));
-  }
+  code?.append(copyButton(id, `Copy ${id}`));
+  code?.after(...fitting);
   return item;
 }
 

@@ -32,6 +32,8 @@ test.each([
   ['Brgy. Zone 99, Pasig', ''],
   // A district without a code is not lost.
   ['Cubao, Quezon City', 'Cubao'],
+  ['45 aurora blvd cubao qc', '45 aurora blvd cubao'],
+  ['12 Luna St, Novaliches 1123', '12 Luna St, Novaliches'],
   ['1405 Rizal St., Poblacion, Tolosa, Leyte', '1405 Rizal St.'],
   // Nobody knows what Katipunan Proper is, so it is not said to be a street.
   ['Katipunan Proper, Quezon City', ''],

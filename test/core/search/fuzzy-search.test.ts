@@ -68,6 +68,16 @@ const namesOf = ({ code, oldName }: Area): readonly string[] =>
     .concat(oldName ?? [])
     .map(fold);
 
+test('the first words of a city or municipality find it before barangays of the name, and behind its own name', () => {
+  const kinds = fuzzySearch.find('san jose', { limit: 20 }).map(({ kind }) => kind);
+  const codes = codesOf(fuzzySearch.find('san jose'));
+  expect(codes.indexOf('0301420000')).toBe(1 + codes.indexOf('0304926000'));
+  expect([codes.includes('0600613000'), kinds.indexOf('barangay')]).toEqual([
+    true,
+    kinds.lastIndexOf('municipality') + 1,
+  ]);
+});
+
 test('barangays with seven times the people come before those whose own name is that by which others know them', () => {
   const found = codesOf(fuzzySearch.find('bagong silang'));
   expect(found.slice(0, 5)).toEqual(['1380100189', '1380100190', '1380100191', '1380100192', '1380100193']);

@@ -2,14 +2,15 @@ import { censusSection } from './census-section.ts';
 import { asCode, codeLink, link, pageAddress, totalsOf } from './facts.ts';
 import { figuresTable } from './figures.ts';
 import { areaBreadcrumb, chartAddress, fewerPeople } from './sections.ts';
-import { type Area, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.ts';
+import { type Area, isAboveLocalities, ISLAND_GROUPS, namesAbove } from '../../../core/areas/area.ts';
 import { capitalized, formatGrowth, formatNumber, listed } from '../../../core/format.ts';
 import { censusSpans, growthBetween, growthPerYear } from '../../../core/areas/populations.ts';
 import type { Gazetteer } from '../../../core/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { shortRegion, unbroken, usualName } from '../../../core/names/usual-name.ts';
+import { matcherOf } from '../../../core/places/matcher.ts';
 import { countedAreas, type Kind } from '../../../core/psgc/kinds.ts';
-import { copyLinkButton, searchForm } from '../../shared/blocks.ts';
+import { copyLinkButton, joined, searchForm } from '../../shared/blocks.ts';
 import { html, Html } from '../../shared/html.ts';
 import { ASSETS, FIGURES_SCRIPT, GROWTH_PAGE, MAP_PAGE, TABLE_PAGE } from '../page-file.ts';
 import { TABLE_LEVELS } from '../../shared/place-choice.ts';
@@ -129,7 +130,8 @@ ${figuresTable(all, { gazetteer, hasEveryCode: true }, 'psgc-without-province', 
 }
 
 /** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
-export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
+export function zipCodesPage(gazetteer: Gazetteer, hasEveryCode: boolean): PageContent {
+  const { zipCodes } = gazetteer;
   const { all } = zipCodes;
   const groups = [...groupBy(all, (zipCode) => groupOf(zipCodes.areasOf(zipCode)[0])).entries()];
   const regions = groupBy(groups, ([area]) => area?.region ?? area);
@@ -138,7 +140,7 @@ export function zipCodesPage({ zipCodes }: Gazetteer, hasEveryCode: boolean): Pa
     codes,
   ]: (typeof groups)[number]): Html => html`<details class="fold"><summary>${usualName(area?.name ?? '')} <span class="count">${rangeOf(codes)}</span></summary>
 <dl class="zip-codes">
-${codes.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
+${codes.map((zipCode) => zipCodeItem(zipCode, gazetteer, hasEveryCode))}</dl>
 </details>
 `;
   return {
@@ -172,15 +174,23 @@ const groupOf = (area: Area | undefined): Area | undefined => {
   return city?.province ?? city?.locatedIn ?? city;
 };
 
-function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryCode: boolean): Html {
+function zipCodeItem(zipCode: string, gazetteer: Gazetteer, hasEveryCode: boolean): Html {
+  const { zipCodes } = gazetteer;
   const areas = zipCodes.areasOf(zipCode);
   const places = zipCodes.placesOf(zipCode).filter((place) => !areas.some(({ name }) => name === place));
   const served = places.join('; ');
   // A place without an area is not called as the province around it.
   if (served !== '' && areas.every(({ kind }) => kind === 'province'))
-    return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt><dd><span>${served}</span>, ${areas.map(link)}</dd></div>\n`;
+    return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt><dd><span>${served}</span>, ${areas.map((area) => joined([localityOf(served, area, gazetteer), area].flatMap((place) => place ?? []).map(link), ', '))}</dd></div>\n`;
   return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${codeLink(area.code, usualName(area.name), { hasEveryCode })} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${served && html`<dd class="what">${served}</dd>`}</div>
 `;
+}
+
+/** The city or municipality of a place in a province that has no code of its own: Los Baños, of `College Los Baños`. */
+function localityOf(place: string, { name }: Area, gazetteer: Gazetteer): Area | null {
+  const { area } = matcherOf(gazetteer).match({ address: `${place}, ${name}` });
+  if (area === null || isAboveLocalities(area)) return null;
+  return area.cityMunicipality ?? area;
 }
 
 const nearPlaceOf = (area: Area): string => {
