@@ -13,7 +13,6 @@ import {
 import { BARANGAY, CITY, PROVINCE } from '../../generator/site/form/area.ts';
 import { textOfAddress } from '../../generator/site/form/lists.ts';
 import { ApiHost, Source } from '../../generator/site/form/source.ts';
-import { wordsOutside } from '../../generator/site/tools/find-sections.ts';
 
 const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: readonly string[] = []): Suggestion => ({
   code: name,
@@ -39,14 +38,6 @@ describe('what is searched for', () => {
     expect(toSearchText('ab-c '.repeat(30), OF_ADDRESS)).toBe('ab-c '.repeat(25).trim());
   });
 });
-
-test.each([
-  ['Talon 44, Las Piñas', 'City of Las Piñas', 'Talon 44'],
-  ['sto tomas batangas', 'City of Santo Tomas', ''],
-  ['Sunny Hills QC', 'Quezon City', 'Sunny Hills'],
-])('of %j, %s does not have %j', (text, name, outside) =>
-  expect(wordsOutside(text, area(name, 'city', ['Batangas']))).toBe(outside),
-);
 
 /** A text with its marks in brackets. */
 const marked = (name: string, q: string): string =>

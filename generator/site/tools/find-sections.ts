@@ -1,7 +1,4 @@
-import { stripDiacritics } from '../../core/names/fold.ts';
-import { usualName } from '../../core/names/usual-name.ts';
 import { KINDS, PLURALS } from '../../core/psgc/kinds.ts';
-import type { Suggestion } from '../form/address/suggestion.ts';
 import type { FindableSection } from '../shared/blocks.ts';
 
 /** Points for a word of the heading, of the title of the page and of the text that begins with a word of the query. */
@@ -47,20 +44,6 @@ export function partsOfQuery(query: string) {
 export function placeIn(query: string): string {
   const { place, kind } = partsOfQuery(query);
   return place || (kind === undefined ? query : PLURALS[kind]);
-}
-
-/** The first words of a text that are in no name of the area that it finds: `Talon 44` in `Talon 44, Las Piñas`. */
-export function wordsOutside(text: string, { name, within }: Pick<Suggestion, 'name' | 'within'>): string {
-  const names = wordsOf(stripDiacritics([...[name, ...within].map(usualName), name, 'city barangay brgy'].join(' ')));
-  const initials = wordsOf(usualName(name)).map((each) => each.charAt(0));
-  const isNamed = (word: string): boolean => {
-    const short = word.length < 5 ? new RegExp(`^${[...word].join('.*')}`) : /^$/;
-    return initials.join('') === word || names.some((each) => each.startsWith(word) || short.test(each));
-  };
-  const isOutside = (written: string): boolean => !wordsOf(stripDiacritics(written)).every(isNamed);
-  const parts = text.split(',').map((part) => part.trim().split(/\s+/));
-  const words = parts.find((part) => part.some(isOutside)) ?? [];
-  return words.slice(words.findIndex(isOutside), words.findLastIndex(isOutside) + 1).join(' ');
 }
 
 /** The pages of the site with every word of a query, or of what it asks for, at least as a beginning. */

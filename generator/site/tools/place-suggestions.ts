@@ -6,7 +6,7 @@ import { markWords, placeText, type Suggestion, toSearchText } from '../form/add
 import { BARANGAY } from '../form/area.ts';
 import { ApiHost, Source } from '../form/source.ts';
 import { areaHref, BASE, make } from './element.ts';
-import { placeIn, wordsOutside } from './find-sections.ts';
+import { placeIn } from './find-sections.ts';
 import { knownAs } from '../shared/messages.ts';
 import { marked, suggestDocuments, suggestIn, suggestion, suggestPages, type Suggestions } from './suggestions.ts';
 
@@ -42,13 +42,6 @@ async function otherName(area: Suggestion, query: string, signal: AbortSignal): 
   return known === undefined ? '' : `Known as ${known} · `;
 }
 
-/** A sentence about what the code of a place that was found does not say: the words that its names have not, or a district. */
-function lostIn({ code, kind, name }: Suggestion, words: string, query: string): string | undefined {
-  const [district] = knownAs(code, query, undefined);
-  if (district !== undefined || words === '' || kind === 'barangay') return district;
-  return `“${words}” was not found in ${usualName(name)}`;
-}
-
 async function find(query: string): Promise<Suggestions> {
   searching.abort();
   searching = new AbortController();
@@ -63,19 +56,16 @@ async function find(query: string): Promise<Suggestions> {
   const documents = hasEnough ? named : await documentsWith(false);
   const shown = areas.slice(0, documents.length === 0 ? undefined : MAX_PLACES);
   const known = await Promise.all(shown.slice(0, MAX_ASKED).map((area) => otherName(area, query, signal)));
-  const isRead = by !== 'address' && by !== 'partial';
   const places = shown.map((area, at) => {
     const about = marked(`${area.code} · ${known[at] ?? ''}${placeText(area)}`, query);
     const item = suggestion(areaHref(area.code), marked(usualName(area.name), query), [
       `${spokenKind(area.kind)} `,
       ...about,
     ]);
-    const lost = lostIn(
-      area,
-      isRead || shown.length > 1 || known[at] !== '' ? '' : wordsOutside(query.replace(/\b\d{4}\b/, ''), area),
-      query,
-    );
-    if (lost) item.append(make('div', { class: 'note' }, lost));
+    const [district] = knownAs(area.code, query, undefined);
+    const part = by === 'partial' && shown.length === 1 ? 'Only a part of this address was understood' : undefined;
+    const note = district ?? part;
+    if (note !== undefined) item.append(make('div', { class: 'note' }, note));
     return item;
   });
   const all = make('a', { href: `/search?q=${encodeURIComponent(query)}` }, `Search for “${query}”`);
