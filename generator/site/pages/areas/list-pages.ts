@@ -134,7 +134,9 @@ export function zipCodesPage(gazetteer: Gazetteer, hasEveryCode: boolean): PageC
   const { zipCodes } = gazetteer;
   const { all } = zipCodes;
   const groups = [...groupBy(all, (zipCode) => groupOf(zipCodes.areasOf(zipCode)[0])).entries()];
-  const regions = groupBy(groups, ([area]) => area?.region ?? area);
+  const regions = [...groupBy(groups, ([area]) => area?.region ?? area)].sort(
+    ([a], [b]) => Number(a?.code) - Number(b?.code),
+  );
   const toRange = ([
     area,
     codes,
@@ -152,7 +154,7 @@ ${codes.map((zipCode) => zipCodeItem(zipCode, gazetteer, hasEveryCode))}</dl>
 <p class="lead">${formatNumber(all.length)} ZIP codes and the places they serve. For CSV or XLSX, take <a href="${TABLE_PAGE}?level=cities-municipalities&amp;columns=code,zip_code&amp;sort=name">the table</a>.</p>
 ${searchForm('Place or ZIP code', 'Makati or 1200', html`<noscript><button>Search</button></noscript>`)}<div class="search"><p id="status" role="status">Or browse by region:</p>
 <dl id="fitting" class="zip-codes"></dl>
-<div id="browse">${[...regions].map(
+<div id="browse">${regions.map(
       ([region, within]) => html`<section>
 <h2>${unbroken(usualName(region?.name ?? ''))}</h2>
 <details class="spread"><summary>${rangeOf(within.flatMap(([, codes]) => codes).toSorted())}</summary>
