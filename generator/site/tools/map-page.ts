@@ -221,7 +221,7 @@ const titleOf = ({ figure, place }: Pick<Choice, 'figure' | 'place'>): string =>
 /** The code of a frame as high as the map needs in the text of an article, with its title and its legend. */
 function snippetOf({ choice, box }: Shown): string {
   const height = 150 + heightOf(box, 600, 360, 490);
-  return frameCode(location.origin + `${inSite(EMBED_MAP)}${choiceQuery(choice)}&theme=light`, titleOf(choice), height);
+  return frameCode(`${location.origin}${inSite(EMBED_MAP)}${choiceQuery(choice)}&theme=light`, titleOf(choice), height);
 }
 
 element('share', HTMLElement).append(copyButton(() => location.href, 'Copy link to this map', 'Copy link'));
