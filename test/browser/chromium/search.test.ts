@@ -244,7 +244,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       expect(await item.locator('p').textContent()).toMatch(about);
       const isOnTop = (list: Element): boolean => {
         const { x, y, height } = list.getBoundingClientRect();
-        const spots = Array.from({ length: height / 10 }, (_, at) => document.elementFromPoint(x + 20, y + 10 * at + 5));
+        const spots = Array.from({ length: height / 10 }, (_, at) =>
+          document.elementFromPoint(x + 20, y + 10 * at + 5),
+        );
         return spots.every((each) => list.contains(each));
       };
       expect(await page.locator('.find ol').evaluate(isOnTop)).toBe(true);
