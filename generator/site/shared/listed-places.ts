@@ -198,9 +198,9 @@ export function placeRow(place: ListedPlace, table: PlaceTable, at = 0): Html {
 /** A name, of which a narrow window shows the letters alone by which a region is known: `BARMM`. */
 function briefName(name: string): HtmlValue {
   const short = shortRegion(name);
-  const [before = '', after = ''] = name.split(short);
-  const aside = (text: string): Html => html`<span class="aside">${text}</span>`;
-  return before === '' ? name : html`${aside(before)}${short}${aside(after)}`;
+  const aside = (text: string): Html | null => text && html`<span class="aside">${text}</span>`;
+  const [before = '', after = ''] = name.split(short).map(aside);
+  return html`${before}${short}${after}`;
 }
 
 const shortened = ([first = '', ...others]: readonly string[]): string =>
