@@ -157,6 +157,7 @@ export class CarryTable {
     const written: (readonly string[])[] = [];
     const within: string[] = [];
     const missing: (readonly string[])[] = [];
+    const named: Record<string, string> = {};
     const add = (area: CarriedArea, sources: readonly Row[]): void => {
       const { code, how, reason, from } = area;
       counts[how] += 1;
@@ -186,6 +187,7 @@ export class CarryTable {
       const others = sources.flatMap((row) =>
         [...names].map((at) => otherNamed(codes.get(row.code) ?? '', row.values[at] ?? '')),
       );
+      for (const row of sources) named[row.code] = usualName(nameBefore(codes.get(row.code) ?? row.code));
       written.push([...values, name, words, origin, [(reason ?? '') + given, ...others].filter(Boolean).join(' ')]);
     };
     for (const rows of groupBy(this.#rows, (row) => this.#keyOf(row)).values()) {
@@ -223,6 +225,8 @@ export class CarryTable {
       totals,
       /** The areas that rows of the result lack, of each that lacks some. */
       missing,
+      /** The names of the areas that the rows of the result are made from, by the codes of the table. */
+      named,
       problems: [...problems.values()],
     };
   }

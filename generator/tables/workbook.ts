@@ -53,22 +53,32 @@ function partsOf(sheets: readonly WrittenSheet[]): Readonly<Record<string, strin
 const sheetName = (name: string): string => escaped(name.replaceAll(/[[\]:*?/\\"]/g, ' ').slice(0, 31));
 
 function writeSheet(sheet: ZipDeflate, rows: WrittenSheet['rows']): void {
-  const begin =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
-  let text = `${XML}<worksheet xmlns="${MAIN}">${begin}`;
-  let waiting = 0;
-  let number = 0;
+  // The first rows say how wide the columns are, which stand before them.
+  const widths: number[] = [];
+  let [text, number] = ['', 0];
   for (const row of rows) {
     number += 1;
     text += `<row r="${number}">`;
-    for (const [at, value] of row.entries()) if (value !== '') text += cell(`${columnName(at)}${number}`, value);
+    for (const [at, value] of row.entries()) {
+      if (number <= PIECE) widths[at] = Math.max(widths[at] ?? 0, `${value}`.length);
+      if (value !== '') text += cell(`${columnName(at)}${number}`, value);
+    }
     text += '</row>';
-    waiting += 1;
-    if (waiting < PIECE) continue;
-    sheet.push(strToU8(text));
-    [text, waiting] = ['', 0];
+    if (number % PIECE > 0) continue;
+    sheet.push(strToU8(number === PIECE ? beginning(widths) + text : text));
+    text = '';
   }
-  sheet.push(strToU8(`${text}</sheetData></worksheet>`), true);
+  sheet.push(strToU8(`${number < PIECE ? beginning(widths) : ''}${text}</sheetData></worksheet>`), true);
+}
+
+/** The most characters of a column that are in view. */
+const WIDEST = 60;
+
+function beginning(widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(width, WIDEST) + 2}" customWidth="1"/>`,
+  );
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`}<sheetData>`;
 }
 
 const cell = (place: string, value: string | number): string =>

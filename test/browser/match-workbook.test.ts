@@ -1,4 +1,4 @@
-import { zipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
@@ -53,6 +53,30 @@ test('many rows are compressed in pieces', async () => {
   expect(pieces.length).toBeGreaterThan(5);
   const [sheet] = await readXlsxFile(new Blob([...pieces]), { trim: false });
   expect(sheet?.data).toEqual(rows);
+});
+
+test('columns are as wide as their texts and headings, up to 60 characters', async () => {
+  const rows = [
+    ['Name', 'Population'],
+    ['Aglipay', 12],
+    ['', 'x'.repeat(70)],
+  ];
+  const files = unzipSync(
+    await bytesOf(
+      new Blob([
+        ...writeWorkbook([
+          { name: 'PSGC', rows: [['PSGC code'], ['0102805001']] },
+          { name: 'B', rows },
+        ]),
+      ]),
+    ),
+  );
+  const widths = [1, 2].map((at) =>
+    [...strFromU8(files[`xl/worksheets/sheet${at}.xml`] as Uint8Array).matchAll(/<col [^>]*width="(\d+)"/g)].map(
+      ([, width]) => Number(width),
+    ),
+  );
+  expect(widths).toEqual([[12], [9, 62]]);
 });
 
 test('what is no workbook is refused', async () => {

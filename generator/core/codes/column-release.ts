@@ -81,7 +81,10 @@ export function describeFits({ fits, codes, older, areNine }: Omit<ColumnRelease
     return [`${nine}, and ${codes === 1 ? 'is' : 'are'} read as in ${all}.${remark}`];
   }
   if (not === '') return [`Your ${counted(codes, 'code is that', 'codes are those')} of ${all}.`];
-  return [`${all} has ${formatNumber(known)} of ${counted(codes, 'code', 'different codes')}, not ${not}.`];
+  const isAre = (count: number) => (count === 1 ? 'is' : 'are');
+  return [
+    `${formatNumber(known)} of your ${counted(codes, 'code', 'codes')} ${isAre(known)} of ${all}; ${not} ${isAre(unknown.length)} not.`,
+  ];
 }
 
 const MAX_SHOWN = 5;

@@ -53,7 +53,8 @@ export function carrierOf(
   const partsOf = groupBy(changed, ({ from }) => from);
   const sourcesOf = groupBy(changed, ({ to }) => to ?? '');
   const back = once(() => groupBy(concordance.between(release.to, release.from), ({ from }) => from));
-  const shareOf = ({ share }: Correspondence, column: number): number | null => share[measureOf(column)] ?? null;
+  const shareOf = ({ share, exact = share }: Correspondence, column: number): number | null =>
+    exact[measureOf(column)] ?? null;
 
   /** The counts of an area, divided among those that have its land in the other release. Rates are not divided. */
   function divideCounts(code: string, figures: CarriedArea['figures'], sorts: readonly FigureSort[]): AreaFigures {

@@ -23,6 +23,8 @@ export interface Correspondence {
   readonly how: AreaRelation;
   /** The part of the first area that is in the other one, from 0 to 1, by measure; `null` if it is not known. */
   readonly share: Shares;
+  /** The same without rounding, by which figures are divided; left out where none is rounded. */
+  readonly exact?: Shares;
   /** A sentence that says why a share is not known. */
   readonly reason: string | null;
 }
@@ -52,16 +54,19 @@ export function sharesOf(parts: ReadonlyMap<string, readonly Land[]>, weights: W
   const ofMeasure = measures.map((measure) => {
     const sum = weights.of(whole, measure);
     const ofParts = lands.map(([, land]) => weights.of(land, measure));
-    return { measure, sum, ofParts, shares: roundedShares(sum, ofParts) };
+    const exact = exactShares(sum, ofParts);
+    return { measure, sum, ofParts, exact, shares: roundedShares(exact) };
   });
   return lands.map(([to], at) => {
-    const share = Object.fromEntries(ofMeasure.map(({ measure, shares }) => [measure, shares[at] ?? null])) as Shares;
+    const [share = {}, exact = {}] = (['shares', 'exact'] as const).map(
+      (all): Shares => Object.fromEntries(ofMeasure.map((each) => [each.measure, each[all][at] ?? null])),
+    );
     const unknown = ofMeasure.filter(({ measure }) => share[measure] === null);
     const byReason = groupBy(unknown, ({ sum, ofParts }) => whyUnknown(ofParts[at], sum));
     const reasons = [...byReason].map(
       ([why, of]) => `${why}: ${listed(of.map(({ measure }) => measure.replace('_', ' ')))}.`,
     );
-    return { to, share, reason: reasons.length === 0 ? null : reasons.join(' ') };
+    return { to, share, exact, reason: reasons.length === 0 ? null : reasons.join(' ') };
   });
 }
 
@@ -75,10 +80,13 @@ function whyUnknown(part: Weight | undefined, whole: Weight): string {
     : 'Not published for all barangays';
 }
 
-/** If all are known, those with the largest remainders are rounded up, so that they add up to 1. */
-function roundedShares(whole: Weight, parts: readonly Weight[]): readonly (number | null)[] {
+function exactShares(whole: Weight, parts: readonly Weight[]): readonly (number | null)[] {
   if (!('known' in whole) || whole.known === 0) return parts.map(() => null);
-  const shares = parts.map((part) => ('known' in part ? part.known / whole.known : null));
+  return parts.map((part) => ('known' in part ? part.known / whole.known : null));
+}
+
+/** If all are known, those with the largest remainders are rounded up, so that they add up to 1. */
+function roundedShares(shares: readonly (number | null)[]): readonly (number | null)[] {
   const known = shares.filter((share) => share !== null);
   if (known.length < shares.length) return shares.map((share) => share && Math.round(share * UNITS) / UNITS);
   return divide(UNITS, known).map((units) => units / UNITS);

@@ -70,7 +70,7 @@ ${columns}
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
 <section id="results" aria-labelledby="results-title" hidden>
-<div class="buttons bar"><p>${review && html`<strong id="left">0 places left</strong> `}<span id="saved" role="status"></span></p>${review}<button type="button" id="csv" aria-label="Download CSV" disabled>↓ CSV</button><button type="button" id="xlsx" aria-label="Download XLSX" disabled>↓ XLSX</button></div>
+<div class="buttons bar"><p>${review && html`<strong id="left">0 places left</strong> `}<span id="saved" role="status"></span></p>${review}<button type="button" id="csv" aria-label="Download CSV" disabled>↓ CSV</button><button type="button" class="plain" id="xlsx" aria-label="Download XLSX" disabled>↓ XLSX</button></div>
 <div id="room" class="room">${tool.results}</div>
 <details><summary>About the file that you download</summary>
 ${tool.file}

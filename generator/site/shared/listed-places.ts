@@ -139,11 +139,11 @@ export interface PlaceTable {
   readonly nameOf: (code: string) => string | undefined;
   readonly hrefOf: (code: string) => string | null;
   readonly blank?: number;
-  /** The size of a figure in each column whose bar is full. */
+  /** The size of a figure in each column whose bar is full; 0 of columns without bars. */
   readonly full: readonly number[];
 }
 
-/** The columns with these keys of which some place has a value, and the size of each whose bar is full: the largest of its measure in any year, of growth at least 1%. */
+/** The columns with these keys of which some place has a value, and the size of each whose bar is full: the largest of its measure, of growth at least 1%. Bars of people are those of the newest census. */
 export function columnsFor(places: readonly ListedPlace[], keys: readonly string[], years: readonly string[]) {
   const all = new Map(placeFigures(years, places).map((figure) => [figure.key, figure]));
   const figures = keys.flatMap((key) => all.get(key) ?? []);
@@ -157,7 +157,8 @@ export function columnsFor(places: readonly ListedPlace[], keys: readonly string
     const most = places.reduce((size, place) => Math.max(size, sizeOf(place)), largest.get(measureOf(key)) ?? 0);
     largest.set(measureOf(key), most);
   }
-  return { figures: shown, full: shown.map(({ key }) => largest.get(measureOf(key)) ?? 0) };
+  const hasBars = (key: string) => /^(?:growth|change)_/.test(key) || key === `population_${years.at(-1)}`;
+  return { figures: shown, full: shown.map(({ key }) => (hasBars(key) ? (largest.get(measureOf(key)) ?? 0) : 0)) };
 }
 
 /** The titles of a table, of which a column is sorted by, `-density` from the largest value down. */
@@ -186,7 +187,7 @@ export function placeRow(place: ListedPlace, table: PlaceTable, at = 0): Html {
     const of = value(place);
     if (of === null) return html`<td></td>`;
     if (typeof of === 'number') {
-      const bar = /_\d{4}$/.test(key) ? html` data-bar="${Math.round((100 * of) / (full[at] || 1))}"` : null;
+      const bar = full[at] ? html` data-bar="${Math.round((100 * of) / full[at])}"` : null;
       return html`<td class="right"${bar}>${withValue(format?.(of) ?? `${of}`, of)}</td>`;
     }
     const shown = withValue(key === 'zip_code' ? shortened(place.zip ?? []) : of.replace(', P', ',\u00a0P'), of);
@@ -198,9 +199,9 @@ export function placeRow(place: ListedPlace, table: PlaceTable, at = 0): Html {
 /** A name, of which a narrow window shows the letters alone by which a region is known: `BARMM`. */
 function briefName(name: string): HtmlValue {
   const short = shortRegion(name);
-  const [before = '', after = ''] = name.split(short);
-  const aside = (text: string): Html => html`<span class="aside">${text}</span>`;
-  return before === '' ? name : html`${aside(before)}${short}${aside(after)}`;
+  const aside = (text: string): HtmlValue => text && html`<span class="aside">${text}</span>`;
+  const [before = '', after = ''] = name.split(short).map(aside);
+  return html`${before}${short}${after}`;
 }
 
 const shortened = ([first = '', ...others]: readonly string[]): string =>

@@ -86,8 +86,8 @@ const EXCESS = { largest: 12, most: 8, any: 1.9 };
 /** The share of the radius of a smaller mark that is its middle, which no name of another one covers that is wider than its own. */
 const MIDDLE = 0.8;
 
-/** Where a name is tried, beside its point or below it; the first two only if its mark is so small that it would hide it. */
-const PLACES = { side: [1, -1, 0, 0, 0, 1, -1], rise: [0, 0, 0, -1, 1, 0, 0] };
+/** Where a name is tried, beside its point or below it; the first two only if its mark is so small that it would hide it: beside a larger one it would seem to be of nothing. */
+const PLACES = { side: [1, -1, 0, 0, 0], rise: [0, 0, 0, -1, 1] };
 
 /** The areas of a picture and what it shows of them. */
 export interface MapSubject {

@@ -26,12 +26,12 @@ export const CLASS_FILTERS = {
   urban_rural: ['Urban or rural', 'urbanRural', { urban: 'Urban', rural: 'Rural' }, ['barangay']],
 } as const;
 
-/** The figures that have a least and a most value, with the unit behind one, by parameters, which the API has too but for the change: `min_population`. */
+/** The figures that have a least and a most value, with the unit behind one and an example, by parameters, which the API has too but for the change: `min_population`. */
 export const LIMITED = {
-  population: ['Population', ''],
-  change: ['Change', ' people'],
-  growth: ['Growth', '%'],
-  density: ['People per km²', ''],
+  population: ['Population', '', '100,000'],
+  change: ['Change', ' people', '1,000'],
+  growth: ['Growth', '%', '1.5'],
+  density: ['People per km²', '', '500'],
 } as const;
 
 /** @param period that of changes and growth, `2015_2020`; by default since the census before the newest one. */

@@ -72,7 +72,8 @@ function show(table: ShownFigures): void {
   const years = listed(table.measures.map((each) => each.slice(-4)));
   const divided = measure === 'area' ? 'land of each part' : `people of each part in ${years}`;
   const ways = CARRIED.filter((how) => counts[how] > 0).map(
-    (how) => `${formatNumber(counts[how])} ${how}${how === 'divided' && measure !== '' ? ` by the ${divided}` : ''}`,
+    (how) =>
+      `${formatNumber(counts[how])} ${WAYS[how]}${how === 'divided' && measure !== '' ? ` by the ${divided}` : ''}`,
   );
   const rates = chosen.flatMap((sort, at) => (sort === 'rate' ? [table.header[at] ?? ''] : []));
   const isMade = counts.added + counts.divided > 0;
@@ -121,7 +122,7 @@ const inWords = (text: string): string =>
   from.value === answered?.release ? text.replace(`PSGC ${answered.release}`, answered.words) : text;
 
 /** Shows the rows with titles for what the file has in columns at its end, without those that are empty or repeat the area. */
-function showRows({ header, rows }: ShownFigures): void {
+function showRows({ header, rows, named }: ShownFigures): void {
   const name = chosen.length;
   const code = chosen.indexOf('codes');
   const titles = [...header.slice(0, name), `Area in ${to.value}`, 'Figures', 'Made from', 'Remark'];
@@ -133,12 +134,19 @@ function showRows({ header, rows }: ShownFigures): void {
     rows.map((row) =>
       columns.map((at) => {
         if (at === name) return html`${row[at] ?? ''} <code>${row[code] || (row[name + 2] ?? '')}</code>`;
-        return (at === name + 1 ? row[at]?.split(' ')[0] : row[at]) ?? '';
+        const from = (row[name + 2] ?? '').split(' ');
+        if (at === name + 2) return listed(from.map((each) => `${named[each] ?? ''} ${each}`.trim()));
+        if (at !== name + 1) return row[at] ?? '';
+        const how = CARRIED.find((each) => row[at]?.startsWith(each)) ?? 'unknown';
+        return how === 'divided' && from.length > 1 ? 'shared and added' : WAYS[how];
       }),
     ),
     (column) => CLASSES[chosen[columns[column] ?? name] ?? ''] ?? ((columns[column] ?? name) > name + 1 ? 'aside' : ''),
   );
 }
+
+/** The ways in which figures come to be, in words. */
+const WAYS = { same: 'kept', added: 'added up', divided: 'shared out', unknown: 'not known' } as const;
 
 /** The classes of the cells of columns; a phone has no room for those that are aside. */
 const CLASSES: Readonly<Record<string, string>> = { count: 'right', rate: 'right', text: 'aside' };

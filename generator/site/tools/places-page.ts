@@ -23,12 +23,22 @@ import {
   type TableLevel,
 } from '../shared/place-choice.ts';
 import { loadedOnce, readBeside } from './beside.ts';
-import { areaHref, element, elements, fillElement, fillInSlices, offerToSort, painted, saveTable } from './element.ts';
+import {
+  actionButton,
+  areaHref,
+  element,
+  elements,
+  fillElement,
+  fillInSlices,
+  offerToSort,
+  painted,
+  saveTable,
+} from './element.ts';
 
 const form = element('choice', HTMLFormElement);
 const table = element('places', HTMLTableElement);
 const { area, locality } = elements(HTMLSelectElement, 'area', 'locality');
-const { room, caption, status } = elements(HTMLElement, 'room', 'caption', 'status');
+const { room, caption, status, chips } = elements(HTMLElement, 'room', 'caption', 'status', 'chips');
 const { all, csv, xlsx, print: paper } = elements(HTMLButtonElement, 'all', 'csv', 'xlsx', 'print');
 const body = table.tBodies[0] as HTMLTableSectionElement;
 const fields = [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')];
@@ -163,7 +173,7 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
     const named = [`${TABLE_LEVELS[level][0]}${around}`, ...filters].join(', ');
     const file = ['psgc', level, within.value, ...filters].filter((part) => part !== '').join('-');
     shown = { places, table: of, name: file.replaceAll(/[,%]/g, '').replaceAll(/[ –−]+/g, '-') };
-    if (now === 1 && filters.length > 0) element('limits', HTMLDetailsElement).open = true;
+    chips.replaceChildren(...fields.flatMap(chipsOf));
     fillElement(caption, html`${named} <span class="count">${isWhole ? '' : formatNumber(places.length)}</span>`);
     document.title = `${named} – psgc-static`;
     const onPaper = `${named}: ${formatNumber(places.length)} (PSGC ${release})`;
@@ -197,9 +207,22 @@ async function show(given: URLSearchParams, isDrawn = false): Promise<void> {
 /** Nobody shall save or print a table under the words of another one; one without rows has nothing to save, print or sort. */
 function wait(isNeeded: boolean, isDrawn = false): void {
   room.ariaBusy = `${isNeeded && !isDrawn}`;
-  for (const button of [csv, xlsx, paper]) button.disabled = isNeeded;
-  if (!isNeeded) for (const part of [csv, xlsx, paper, table]) part.hidden = shown?.places.length === 0;
+  const isEmpty = shown?.places.length === 0;
+  for (const button of [csv, xlsx, paper]) button.disabled = isNeeded || isEmpty;
+  if (!isNeeded) table.hidden = isEmpty;
 }
+
+/** A button that takes a filter away, if a field has one. */
+const chipsOf = (field: HTMLInputElement | HTMLSelectElement): readonly HTMLElement[] =>
+  filterWords(new URLSearchParams({ period: form['period'].value, [field.name]: field.value })).map((words) => {
+    const chip = actionButton('plain', `${words} ×`, () => {
+      field.value = '';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      area.focus();
+    });
+    chip.ariaLabel = `Remove the filter: ${words}`;
+    return chip;
+  });
 
 const rowsOf = (places: readonly ListedPlace[], most: number): readonly ListedPlace[] =>
   places.slice(0, places.length > MOST_ROWS ? LONG_ROWS : most);
@@ -207,9 +230,11 @@ const rowsOf = (places: readonly ListedPlace[], most: number): readonly ListedPl
 async function draw(most: number): Promise<void> {
   if (shown === undefined) return;
   const { places, table: of } = shown;
-  all.hidden = places.length <= most || places.length > MOST_ROWS;
-  all.textContent = `Show all ${counted(places.length, 'row', 'rows')}`;
+  all.hidden = true;
   await fillInSlices(body, rowsOf(places, most), (place, at) => placeRow(place, of, at));
+  const { length } = shown.places;
+  all.hidden = length <= most || length > MOST_ROWS;
+  all.textContent = `Show all ${counted(length, 'row', 'rows')}`;
 }
 
 function choose(): void {

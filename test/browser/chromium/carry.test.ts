@@ -27,10 +27,15 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     expect(await page.textContent('#fits')).toMatch(/^Your 17 codes are those of PSGC 2024-04 \(or 2022-4Q to /);
     expect(await page.locator('#rows tbody tr', { hasText: 'Negros Island Region (NIR) 1800000000' }).count()).toBe(1);
     expect(await page.textContent('#counts')).toMatch(
-      /^Figures: 13 same and 5 divided by the people of each part in 2020\. Rows that are added or divided have the names of .*\.$/,
+      /^Figures: 13 kept and 5 shared out by the people of each part in 2020\. Rows that are added or divided have the names of .*\.$/,
     );
     expect(await page.locator('#rows th').allTextContents()).toEqual([
       ...[`Area in ${RELEASE.release}`, 'Region', 'Population 2020', 'Figures', 'Made from'],
+    ]);
+    const island = page.locator('#rows tr', { hasText: '1800000000' }).locator('td');
+    expect((await island.allTextContents()).slice(2)).toEqual([
+      ...['4,760,340', 'shared and added'],
+      'Region VI (Western Visayas) 0600000000 and Region VII (Central Visayas) 0700000000',
     ]);
     expect(await page.locator('#lost').isVisible()).toBe(false);
     await page.setViewportSize({ width: 360, height: 800 });

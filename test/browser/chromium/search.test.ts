@@ -235,12 +235,21 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       ['/areas', 'bgc', 'Fort Bonifacio', /^barangay 1381500020 · Known as BGC · Taguig City, /],
       ['/match', 'bgc', 'Fort Bonifacio', /^barangay 1381500020 · Known as BGC · Taguig City, /],
       ['/areas', 'lahug cebu', 'Lahug', /^barangay 0730600041 · Cebu City, /],
-    ])('on %s, %j suggests %s, and says why and its code', async (path, q, name, about) => {
+      ['/growth', 'san jos', 'San Jose', /^city 0304926000 · Nueva Ecija, /],
+    ])('on %s, %j suggests %s above everything, and says why and its code', async (path, q, name, about) => {
       const { page } = await open(path);
       await page.fill(field, q);
       const item = page.locator('.find li', { hasText: name }).first();
       await item.waitFor();
       expect(await item.locator('p').textContent()).toMatch(about);
+      const isOnTop = (list: Element): boolean => {
+        const { x, y, height } = list.getBoundingClientRect();
+        const spots = Array.from({ length: height / 10 }, (_, at) =>
+          document.elementFromPoint(x + 20, y + 10 * at + 5),
+        );
+        return spots.every((each) => list.contains(each));
+      };
+      expect(await page.locator('.find ol').evaluate(isOnTop)).toBe(true);
     });
 
     test.each(['Control+k', 'Meta+k', '/'])('%s goes to it, but a slash in another field is a slash', async (key) => {

@@ -120,6 +120,14 @@ test.each(['0700000000', '0600000000', '1381500000', '1381200000', '1381200019',
   },
 );
 
+test.each([
+  ['0700000000', /; 3\.79M; 1980;/],
+  ['1381500000', /; 886,722; 2020$/m],
+  ['1381200019', /; [\d,]+; 2020$/m],
+])('the chart of %s has counts at dots between its ends, with their years, where there is room', (code, between) => {
+  expect(visible(page(code))).toMatch(between);
+});
+
 test('published counts that areas left are dots beside the line, and the legend says what is what', () => {
   const { line, dots } = pointsIn(page('0700000000').main.text);
   expect(dots).toHaveLength(16);
@@ -127,5 +135,5 @@ test('published counts that areas left are dots beside the line, and the legend 
   // Negros Oriental and Siquijor were counted in 2015 and 2020, and not in 2024; a smaller y is higher.
   expect(line.map(([x, y = 0]) => Math.sign(at(x) - y))).toEqual([-1, -1, 0]);
   expect(visible(page('0700000000'))).toContain('Line: within today’s boundaries, known since 2015.');
-  expect(visible(page('0700000000'))).toMatch(/ 1903, 8,081,988 in 2020, 6,640,875 in 2024;.*; 8,081,988 in 2020$/ms);
+  expect(visible(page('0700000000'))).toMatch(/ 1903, 8,081,988 in 2020, 6,640,875 in 2024;.*; 8,081,988 in 2020; /ms);
 });

@@ -20,6 +20,7 @@ import { countedAreas, type Kind, PLURALS } from '../../../core/psgc/kinds.ts';
 import { copyButtonFor, joined } from '../../shared/blocks.ts';
 import { html, type Html } from '../../shared/html.ts';
 import { ASSETS, FOOTER_SCRIPT, FIGURES_SCRIPT, MAP_PAGE } from '../page-file.ts';
+import { TABLE_LEVELS } from '../../shared/place-choice.ts';
 import type { PageContent } from '../shell.ts';
 import { unbroken, usualName } from '../../../core/names/usual-name.ts';
 import { lastLine } from '../../form/area.ts';
@@ -104,16 +105,17 @@ function linksOf(area: Area, { apiAddresses, gazetteer, repository }: CodeSource
 
 type SectionBelow = ReturnType<typeof sectionsBelow>[number];
 
-/** The areas below one in lists: the cities and municipalities in a province together, independent ones too, barangays by sub-municipality. */
+/** The areas below one in lists: all in a region, or the cities and municipalities in a province, together, independent ones too, barangays by sub-municipality. */
 function sectionsBelow(below: readonly AreasBelow[], located: readonly Area[]) {
-  const localities = below.filter(({ kind }) => kind === 'city' || kind === 'municipality');
-  const isMixed = localities.length > 1 || located.length > 0;
+  const joint = below.filter(({ kind }) => kind !== 'sub-municipality' && kind !== 'barangay');
+  const isMixed = joint.length > 1 || located.length > 0;
+  const level = joint.some(({ kind }) => kind === 'province') ? 'provinces-independent' : 'cities-municipalities';
   return [
     ...(isMixed
-      ? [{ title: 'Cities and municipalities', file: '', areas: localities.flatMap(({ areas }) => areas), located }]
+      ? [{ title: TABLE_LEVELS[level][0], file: '', areas: joint.flatMap(({ areas }) => areas), located }]
       : []),
     ...below
-      .filter((each) => !isMixed || !localities.includes(each))
+      .filter((each) => !isMixed || !joint.includes(each))
       .map(({ kind, within, areas }) => ({
         title: within === null ? heading(kind) : html`${heading(kind)} of ${link(within)}`,
         file: `-${within?.code ?? PLURALS[kind]}`,

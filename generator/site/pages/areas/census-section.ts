@@ -81,8 +81,9 @@ const mark = (doubt: Doubt, doubts: readonly Doubt[]): Html => html`<sup>${doubt
 /** The size of a chart in its units, and the room around the line for words. */
 const CHART = { width: 600, height: 200, above: 36, below: 28, beside: 10 } as const;
 
-/** The width of the longest count on a phone, in units of the chart. */
+/** The width of the longest count on a phone, and the width and height of a letter there, in units of the chart. */
 const WORDS_WIDTH = 150;
+const LETTER = { width: 16, height: 20 } as const;
 
 /** The published counts as dots, and those within the boundaries of today as a line. Dots up to the first with such a count are joined by dashes. */
 function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
@@ -110,20 +111,59 @@ function chart(area: Area, rows: readonly CensusRow[], isSame: boolean): Html {
     // Above all dots beside the text; or, where the largest count stands above, below them, or at its own dot.
     const isLower = count < most && Math.abs(x(peak) - edge) < WORDS_WIDTH;
     const level = isLower && at > 0 ? y(Math.min(...near)) + 24 : y(isLower ? count : Math.max(...near)) - 12;
-    return [text(edge, level, anchor, formatNumber(count)), text(edge, height - 6, anchor, year)];
+    return [word(edge, level, anchor, formatNumber(count)), word(edge, height - 6, anchor, year)];
   });
   const [edge, anchor] = x(peak) > width / 2 ? [beside, 'end'] : [-beside, 'start'];
   const top = peak === first || ends.includes(most) ? '' : `${formatNumber(most)} in ${peak}`;
+  if (top) words.push(word(x(peak) + edge, y(most) - 12, anchor, top));
+  const dots = rows.flatMap((row) => countsOf(row).map((count): Box => boxAt(x(row.year) - 6, y(count) + 6, 12, 12)));
+  const isFree = ({ box }: Word): boolean =>
+    [...words.map((each) => each.box), ...dots].every((each) => isApart(box, each));
+  for (const { year, published } of rows.slice(1, -1).toReversed()) {
+    const below = word(x(year), height - 6, 'middle', year);
+    if (published === null || (top && year === peak) || !isFree(below)) continue;
+    const [count, at] = [rows.length < 5 ? formatNumber(published) : shortCount(published), y(published)];
+    const places = [
+      word(x(year), at - 12, 'middle', count),
+      word(x(year) + 5, at - 12, 'end', count),
+      word(x(year), at + 28, 'middle', count),
+    ];
+    const free = places.find((each) => isFree(each) && isApart(each.box, below.box));
+    if (free !== undefined) words.push(free, below);
+  }
   const [oldest, newest] = ends.map(formatNumber);
   const label = `Population of ${usualName(area.name)}: ${oldest} in ${first}, ${top && `${top}, `}${newest} in ${last}; the table has all figures`;
   const line = path('today', rows);
   const since = rows.find(({ today }) => today != null)?.year;
-  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${line === '' ? null : html`<path d="M${line}"/>`}${spots}${words}${top && text(x(peak) + edge, y(most) - 12, anchor, top)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of then.${rows.some(({ doubt }) => doubt) ? html` <b aria-hidden="true">○</b> Doubtful.` : null}${line.includes('L') ? html` <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? null}.` : null}</figcaption>`}</figure>
+  return html`<figure class="chart"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}"><path class="axis" d="M0 ${y(0)}H${width}"/>${before.length < 2 ? null : html`<path class="before" d="M${path('published', before)}"/>`}${line === '' ? null : html`<path d="M${line}"/>`}${spots}${words.map(({ drawn }) => drawn)}</svg>${isSame && since === first ? null : html`<figcaption><b aria-hidden="true">●</b> Dots: as published, within the boundaries of then.${rows.some(({ doubt }) => doubt) ? html` <b aria-hidden="true">○</b> Doubtful.` : null}${line.includes('L') ? html` <b aria-hidden="true">━</b> Line: within today’s boundaries, known since ${since ?? null}.` : null}</figcaption>`}</figure>
 `;
 }
 
-const text = (x: number, y: number, anchor: string, words: string | number): Html =>
-  html`<text x="${x}" y="${y}" text-anchor="${anchor}">${words}</text>`;
+type Box = readonly [left: number, top: number, right: number, bottom: number];
+
+/** The box of what stands on a line from a place to the right. */
+const boxAt = (left: number, line: number, width: number, height: number): Box => [
+  left,
+  line - height,
+  left + width,
+  line,
+];
+
+const isApart = (a: Box, b: Box): boolean => a[0] > b[2] || b[0] > a[2] || a[1] > b[3] || b[1] > a[3];
+
+type Word = ReturnType<typeof word>;
+
+/** A word with the room that it takes on a phone, where letters are largest. */
+function word(x: number, y: number, anchor: string, words: string | number) {
+  const width = LETTER.width * `${words}`.length;
+  const left = x - width * ({ start: 0, middle: 0.5 }[anchor] ?? 1);
+  const drawn = html`<text x="${x}" y="${y}" text-anchor="${anchor}">${words}</text>`;
+  return { drawn, box: boxAt(left, y, width, LETTER.height) };
+}
+
+/** A count in few letters: `3.03M`, `966K`. */
+const shortCount = (count: number): string =>
+  count.toLocaleString('en', { notation: 'compact', maximumSignificantDigits: 3 });
 
 const countsOf = (row: CensusRow | undefined): readonly number[] =>
   [row?.published, row?.today].filter((count) => count != null);

@@ -92,10 +92,7 @@ export function growthPages(gazetteer: Gazetteer): readonly PageContent[] {
     scripts: [`${ASSETS}/copy.js`, FIGURES_SCRIPT],
     main: html`<h1>Population growth of ${level}, ${first} to ${last}</h1>
 <p class="lead">${headline(hierarchy.list(null, 'regions'), populations)} All figures are within the boundaries of today.</p>
-<nav class="buttons levels" aria-label="Level">${levels.map((each) => linkTo(each, level))}</nav>
-<details class="on-screen"><summary>Municipalities and barangays</summary>
-<p class="more-links">${(['cities-municipalities', 'municipalities'] as const).map((each) => inTable(each))}${fewerPeople(years)}</p>
-</details>
+<nav class="buttons levels" aria-label="Level">${levels.map((each) => linkTo(each, level))}${inTable('municipalities')}${fewerPeople(years)}</nav>
 ${figuresTable(sorted(level), { gazetteer, hasEveryCode: true }, `psgc-growth-${level}`, ...(['', keys, sort] as const))}
 <p class="more-links">${points.notice === null ? null : map}<a href="/carry">Convert figures of your own</a> ${copyLinkButton}</p>`,
   }));
@@ -107,7 +104,7 @@ function headline(regions: readonly Area[], populations: Gazetteer['populations'
     regions.reduce((sum, area) => sum + (populations.of(area).ofTodaysArea[year] ?? 0), 0),
   );
   const growth = growthBetween([before, then], [last, now]) ?? 0;
-  return `From ${before} to ${last} the country grew by ${formatGrowth(growth)} per year, to ${formatNumber(now)} people.`;
+  return `From ${before} to ${last} the country ${growth < 0 ? 'shrank' : 'grew'} by ${formatGrowth(Math.abs(growth)).replace('+', '')} per year, to ${formatNumber(now)} people.`;
 }
 
 export function withoutProvincePage(gazetteer: Gazetteer): PageContent {

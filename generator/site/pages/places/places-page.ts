@@ -52,13 +52,14 @@ ${selectField(
 <div class="field" id="localities" hidden><label for="locality">City or municipality</label><select id="locality"></select></div>
 <details id="limits"><summary>Filters</summary>
 <div class="filters">
-${Object.entries(LIMITED).map(([name, [what, unit]]) => html`<fieldset>${(['from', 'to'] as const).map((end) => numberField(`${end === 'from' ? 'min' : 'max'}_${name}`, `${what}${unit && ` (${unit.trim()})`}, ${end}`))}</fieldset>`)}${selectField('period', 'Change and growth in', periods, spans[0])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
+${Object.entries(LIMITED).map(([name, [what, unit, example]]) => html`<fieldset>${(['from', 'to'] as const).map((end) => numberField(`${end === 'from' ? 'min' : 'max'}_${name}`, `${what}${unit && ` (${unit.trim()})`}, ${end}`, html` step="any" placeholder="e.g. ${example}"`))}</fieldset>`)}${selectField('period', 'Change and growth in', periods, spans[0])}${Object.entries(CLASS_FILTERS).map(([name, [title, , values]]) => selectField(name, title, [['', 'All'], ...Object.entries(values)]))}</div>
 </details>
 <details><summary>Columns</summary>
 <fieldset aria-label="Columns">
 ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbox" name="columns" value="${key}"${usual.includes(key) ? html` checked` : null}> ${title}</label>\n`)}</fieldset>
 <div class="filters">${numberField('blank', 'Blank columns to sign', html` min="0" max="8" step="1"`)}</div>
 </details>
+<div id="chips" class="names"></div>
 </form>
 <div id="room" class="room"${hasEveryCode ? html` data-pages` : null}>
 <h2 id="caption" class="on-screen">Provinces <span class="count">${shown.length}</span></h2>
@@ -68,7 +69,7 @@ ${figures.map(({ key, title }) => html`<label class="check"><input type="checkbo
 <tbody>
 ${shown.map((place) => placeRow(place, table))}</tbody>
 </table></div>
-<p class="buttons"><button type="button" id="all" hidden></button></p>
+<button type="button" id="all" hidden></button>
 <p class="fine-print on-screen">All counts are within the boundaries of today and start in ${years[0] ?? null}. Older counts of provinces, cities and municipalities are on their pages.</p>
 </div>`,
   };
@@ -82,5 +83,5 @@ ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option v
 `,
 )}`;
 
-const numberField = (name: string, label: string, bounds = html` step="any"`): Html =>
+const numberField = (name: string, label: string, bounds: Html): Html =>
   html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="number"${bounds}></div>\n`;
