@@ -55,7 +55,6 @@ function show(gazetteer: Gazetteer): void {
   const groups = groupChanges({ changes, before: areas.edition(first), after: areas.edition(last) });
   loading.textContent = '';
   fillElement(list, changeList(groups, HAS_PAGES, MAX_UNFOLDED));
-  fillElement(texts.tally, tally(changes));
   const items = list.querySelectorAll<HTMLElement>('.changes > li');
   itemOf = new Map(groups.flatMap(({ rows }) => rows).map(({ change }, at) => [change, items[at]]));
   compared = changes;
@@ -69,8 +68,9 @@ function show(gazetteer: Gazetteer): void {
 
 function summarize(): void {
   const [first = '', last = ''] = [from, to].map(({ selectedOptions }) => selectedOptions[0]?.text);
-  const shown = shownOf(shownChanges().length - 1, compared.length);
-  fillElement(summary, html`${shown} from <span>${first}</span> to <span>${last}</span>`);
+  const { length } = compared;
+  fillElement(summary, html`${shownOf(length, length)} from <span>${first}</span> to <span>${last}</span>`);
+  fillElement(texts.tally, tally(compared.filter(isShown)));
 }
 
 const chosenReleases = ({ history }: Gazetteer): readonly (ReleaseTotals | undefined)[] =>

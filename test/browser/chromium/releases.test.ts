@@ -82,9 +82,11 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     expect(new Set(left.map(({ change }) => change)).size).toBeGreaterThan(1);
     expect(await shown(page)).toBe(left.length);
     const number = (count: number) => count.toLocaleString('en');
-    expect(await page.textContent('#summary')).toBe(
-      `${number(left.length)} of ${number(changes.length)} changes from 2023-4Q to 2026-2Q`,
+    expect(await page.textContent('#summary')).toBe(`${number(changes.length)} changes from 2023-4Q to 2026-2Q`);
+    expect(await page.textContent('#status')).toBe(
+      `Showing ${number(left.length)} of ${number(changes.length)} changes`,
     );
+    expect(await page.textContent('#tally')).toContain(`${number(left.length)} codes changed`);
     const { name, bytes } = await downloadFrom(page, 'Download CSV');
     expect(name).toBe('psgc-changes-2023-4q-2026-2q-barangay-code.csv');
     const rows: Record<string, string>[] = parseCsv(bytes, { columns: true });
