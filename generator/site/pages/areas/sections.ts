@@ -19,9 +19,11 @@ import { EMBED_CHART, RELEASES, TABLE_PAGE } from '../page-file.ts';
 export const areaBreadcrumb = (above: readonly HtmlValue[]): Html =>
   breadcrumb([html`<a href="/areas">Philippines</a>`, ...above]);
 
-/** The address of the chart of an area in a frame: on the page of its province or else its region, the part of its code. */
-export const chartAddress = ({ code, kind, province, region }: Area): string =>
-  `${EMBED_CHART}/${(kind === 'province' ? null : (province ?? region))?.code ?? code}?theme=light#${code}`;
+/** The address of the chart of an area in a frame: on the page of its province or else its region, which has its own chart first, the part of its code. */
+export function chartAddress({ code, kind, province, region }: Area): string {
+  const page = (kind === 'province' ? null : (province ?? region))?.code ?? code;
+  return `${EMBED_CHART}/${page}?theme=light${page === code ? '' : `#${code}`}`;
+}
 
 /** The code that shows the chart of an area elsewhere, higher where its table is open for want of older counts. */
 export const chartEmbed = (area: Area, hasOlder: boolean): Html =>
