@@ -26,10 +26,10 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 53_590],
-  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_514],
+  ['lines of generator/', () => linesOf(generator), 53_757],
+  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_517],
   ['files of generator/', () => generator.length, 475],
-  ['lines of test/', () => linesOf(tests), 41_244],
+  ['lines of test/', () => linesOf(tests), 41_325],
   ['files of test/', () => tests.length, 474],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 19_150],
@@ -40,7 +40,7 @@ test.each<[what: string, found: () => number, most: number]>([
   [
     'bytes of the function with gzip, without its dataset',
     () => gzipSync(bundleFunction(FUNCTION, {})).length,
-    121_850,
+    122_910,
   ],
 ])('%s are not above the ceiling', (_what, found, most) => {
   expect(found()).toBeLessThanOrEqual(most);
