@@ -90,11 +90,10 @@ const saveConcordance = (): Promise<void> =>
     loading.textContent = '';
   });
 
+/** Saves lines as a CSV, whose first character tells Excel that it is UTF-8. */
 function saveCsv(name: string, lines: readonly (readonly Value[])[], chosen: readonly string[] = []): void {
-  save(
-    `${['psgc', name, from.value, to.value, ...chosen].join('-')}.csv`,
-    new Blob([csvText(lines)], { type: 'text/csv' }),
-  );
+  const content = new Blob(['\uFEFF', csvText(lines, '\r\n')], { type: 'text/csv' });
+  save(`${['psgc', name, from.value, to.value, ...chosen].join('-')}.csv`, content);
 }
 
 const isShown = (change: Change | undefined): boolean => change !== undefined && itemOf.get(change)?.hidden === false;

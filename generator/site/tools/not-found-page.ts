@@ -104,5 +104,5 @@ const items = await guesses();
 show(items.slice(0, MAX_GUESSES));
 if (isCode && items.length === 0)
   element('guesses', HTMLElement).replaceChildren(
-    make('p', {}, `No release has the code ${words}, and no place has this ZIP code.`),
+    make('p', {}, `${words.length > 4 ? 'No release has the code' : 'No place has the ZIP code'} ${words}.`),
   );

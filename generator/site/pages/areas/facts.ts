@@ -164,7 +164,8 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
 
 /** The nine-digit code of an area and what it is for. */
 export const nineDigitCode = (code: string | null): HtmlValue =>
-  code && html`${asCode(code)} <span class="what">in lists with PSA’s codes until 2021</span>`;
+  code &&
+  html`<code id="nine">${code}</code> ${copyButtonFor('nine', 'Copy the nine-digit code')} <span class="what">in lists with PSA’s codes until 2021</span>`;
 
 /** Codes that are not current, each with a link to its page if it has one. */
 export const formerCodeLinks = (codes: readonly string[], { hasEveryCode }: CodeSources): HtmlValue =>
