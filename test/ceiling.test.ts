@@ -27,7 +27,7 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
   ['lines of generator/', () => linesOf(generator), 53_757],
-  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_517],
+  ['lines of its styles, templates and configurations', () => linesOf(styles), 3_511],
   ['files of generator/', () => generator.length, 475],
   ['lines of test/', () => linesOf(tests), 41_327],
   ['files of test/', () => tests.length, 474],
