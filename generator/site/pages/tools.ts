@@ -75,13 +75,13 @@ ${selectField('kind', 'Level', LEVEL_OPTIONS)}</form>
 <button type="button" id="retry" hidden>Try again</button>
 <section id="start" class="start">
 <h2>Regions</h2>
-${areasWithCodes(hierarchy.list(null, 'regions'))}</section>
+${areasWithCodes(hierarchy.list(null, 'regions'))}<p class="fine-print"><label class="check"><input type="checkbox" id="slash" checked> The key / goes to the search on every page</label></p>
+</section>
 <ol id="results" class="results" hidden></ol>
 <button type="button" class="plain" id="more" hidden>Show more</button>
 <section id="documents" hidden>
 <h2>In the documentation</h2>
 <ul class="files"></ul>
 </section>
-</div>
-<p class="fine-print"><label class="check"><input type="checkbox" id="slash" checked> The key / goes to the search on every page</label></p>`,
+</div>`,
 });
