@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await first.locator('.inhabitants', { hasText: `${Number(people).toLocaleString('en')} people` }).waitFor();
     expect(await first.locator('mark').allTextContents()).toEqual(['1', 'Caloocan']);
     expect(await page.locator('#results code:visible').allTextContents()).toEqual(['1380100001']);
-    expect(await first.locator('.what').textContent()).toBe('barangay, city ZIP 1400');
+    expect(await first.locator('.what').textContent()).toBe('barangay, ZIP 1400 of its city');
     expect(await page.textContent('#summary')).toBe('1 match');
     await page.getByText('Similar names').click();
     expect(await page.locator('#results code:visible').count()).toBeGreaterThan(5);
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.fill('#q', 'picker');
     await page.locator('#documents a[href="/docs/picker"]').first().waitFor();
     await page.locator('#start').waitFor({ state: 'hidden' });
-    expect(await page.textContent('#summary')).toBe('No place matches.');
+    expect(await page.textContent('#summary')).toBe('No place has this name. These pages fit:');
   });
 
   describe('the search of the header', () => {
