@@ -35,7 +35,7 @@ const SCORES = {
   alsoNamed: [3, 'The place is named twice, or with its district.'],
   noBarangay: [-1.5, 'What should be the barangay is none of the city or municipality.'],
   population: [0.15, 'It has many people, so it is meant more often.'],
-  smaller: [-1.2, 'A city of the same name has ten times as many people, and nothing says which is meant.'],
+  smaller: [-1.2, 'A city of the same name has more people, and nothing says which is meant.'],
   barangayWord: [1.3, 'A word is the name of the barangay.'],
   barangayLabelled: [2.4, 'The barangay has Brgy. before its name.'],
   barangayWhole: [1.3, 'The name of the barangay stands by itself, or before the city.'],

@@ -1,7 +1,7 @@
 import { type Area, namesAbove } from '../../core/areas/area.ts';
 import { districtIn, usualName } from '../../core/names/usual-name.ts';
 import type { MatchStatus } from '../../core/places/match.ts';
-import type { CodeRecord } from '../../core/psgc/code.ts';
+import { type CodeRecord, localityPart } from '../../core/psgc/code.ts';
 import type { Kind } from '../../core/psgc/kinds.ts';
 import type { RowResult } from '../../tables/place-rows.ts';
 
@@ -48,7 +48,7 @@ export function knownAs(code: string, text: string, alias: string | undefined): 
   const district = districtIn(code, text);
   if (district !== undefined) return [`${district}, a part of it, has no code of its own`];
   if (alias === undefined) return [];
-  return [districtIn(`${code.slice(0, 7)}000`, alias) === undefined ? `Known as ${alias}` : `In ${alias}`];
+  return [districtIn(localityPart(code), alias) === undefined ? `Known as ${alias}` : `In ${alias}`];
 }
 
 /** An area with the names that people use. */

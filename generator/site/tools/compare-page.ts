@@ -11,8 +11,8 @@ import { changeList, groupChanges, tally } from '../release-notes/change-groups.
 import { chosenFilters, offerFilters, shownOf } from './change-filters.ts';
 import { loadDataset, loadWithFigures } from './beside.ts';
 import { html } from '../shared/html.ts';
-import { csvText, type Value } from '../downloads/tables/table.ts';
-import { element, elements, fillElement, HAS_PAGES, keepInAddress, save } from './element.ts';
+import type { Value } from '../downloads/tables/table.ts';
+import { element, elements, fillElement, HAS_PAGES, keepInAddress, saveCsv } from './element.ts';
 
 const form = element('releases', HTMLFormElement);
 const { from, to } = elements(HTMLSelectElement, 'from', 'to');
@@ -86,15 +86,12 @@ const saveConcordance = (): Promise<void> =>
     const [first, last] = chosenReleases(gazetteer);
     if (first === undefined || last === undefined) return;
     const { measures } = concordanceOf(gazetteer);
-    saveCsv('concordance', concordanceLines(concordanceOf(gazetteer).between(first, last), measures));
+    saveLines('concordance', concordanceLines(concordanceOf(gazetteer).between(first, last), measures));
     loading.textContent = '';
   });
 
-/** Saves lines as a CSV, whose first character tells Excel that it is UTF-8. */
-function saveCsv(name: string, lines: readonly (readonly Value[])[], chosen: readonly string[] = []): void {
-  const content = new Blob(['\uFEFF', csvText(lines, '\r\n')], { type: 'text/csv' });
-  save(`${['psgc', name, from.value, to.value, ...chosen].join('-')}.csv`, content);
-}
+const saveLines = (kind: string, lines: readonly (readonly Value[])[], chosen: readonly string[] = []): void =>
+  saveCsv(lines, `${['psgc', kind, from.value, to.value, ...chosen].join('-')}.csv`);
 
 const isShown = (change: Change | undefined): boolean => change !== undefined && itemOf.get(change)?.hidden === false;
 
@@ -103,7 +100,7 @@ form.addEventListener('change', () => {
   void compare();
 });
 element('filters', HTMLElement).addEventListener('change', summarize);
-element('csv', HTMLElement).addEventListener('click', () => saveCsv('changes', shownChanges(), chosenFilters()));
+element('csv', HTMLElement).addEventListener('click', () => saveLines('changes', shownChanges(), chosenFilters()));
 element('concordance', HTMLElement).addEventListener('click', () => void saveConcordance());
 
 const given = new URLSearchParams(location.search);

@@ -1,5 +1,5 @@
 import { loadWorkbooks } from './beside.ts';
-import { csvText } from '../downloads/tables/table.ts';
+import { csvText, type Value } from '../downloads/tables/table.ts';
 import { codeAddress } from '../shared/blocks.ts';
 import { belowBase, type Html } from '../shared/html.ts';
 
@@ -144,9 +144,13 @@ export function save(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves the lines of a table; the first character of its CSV tells Excel that it is UTF-8. */
+/** Saves lines as a CSV, whose first character tells Excel that it is UTF-8. */
+export const saveCsv = (rows: readonly (readonly Value[])[], name: string): void =>
+  save(name, new Blob(['\uFEFF', csvText(rows, '\r\n')], { type: 'text/csv' }));
+
+/** Saves the lines of a table. */
 export async function saveTable(rows: readonly (readonly (string | number)[])[], name: string, format: 'csv' | 'xlsx') {
-  if (format === 'csv') return save(name, new Blob(['\uFEFF', csvText(rows, '\r\n')], { type: 'text/csv' }));
+  if (format === 'csv') return saveCsv(rows, name);
   const { writeWorkbook } = await loadWorkbooks();
   save(name, new Blob([...writeWorkbook([{ name: 'PSGC', rows }])]));
 }

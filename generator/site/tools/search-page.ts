@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../core/format.ts';
-import { isAboveBarangays } from '../../core/psgc/code.ts';
+import { isAboveBarangays, localityPart } from '../../core/psgc/code.ts';
 import { KINDS, spokenKind } from '../../core/psgc/kinds.ts';
 import { districtIn, usualName } from '../../core/names/usual-name.ts';
 import { copyButton } from './copy.ts';
@@ -128,11 +128,9 @@ function summaryOf(areas: readonly FoundResult[], matched: SearchAnswer['status'
   if (count === 0 && /^\d{6,}$/.test(q)) return `No known publication of the PSGC has the code ${q}. Is a digit wrong?`;
   if (count === 0) return 'No place matches.';
   const [{ code = '', name = '', within = [] } = {}] = areas;
-  const district = districtIn(isAboveBarangays(code) ? code : `${code.slice(0, 7)}000`, q);
-  if (district !== undefined) {
-    const [city = ''] = isAboveBarangays(code) ? [name] : within;
-    return `${district} is a part of ${city}; it has no code of its own.`;
-  }
+  const district = districtIn(localityPart(code), q);
+  const city = isAboveBarangays(code) ? name : within[0];
+  if (district !== undefined) return `${district} is a part of ${city}; it has no code of its own.`;
   if (matched === 'partial') return 'Only a part of this address was understood:';
   if (isAddress) return count === 1 ? 'This address is in:' : `${count} areas fit this address, best first`;
   if (matched === 'close') return `No place is called “${q}”. ${count === 1 ? 'A similar name' : 'Similar names'}:`;

@@ -62,6 +62,15 @@ describe('the zip codes', () => {
     expect(found.map(([zipCode]) => zipCode).toSorted()).toEqual([...expected].toSorted());
   });
 
+  test.each([
+    ['4031', 'a place that names a town', ['0403411000', '0403400000']],
+    ['4135', 'Molino, of Bacoor, which Naic has too', ['0402100000']],
+    ['4125', 'Corregidor, which General Trias has too', ['0402100000']],
+    ['4300', 'the capitol of Quezon, which has a town of its name', ['0405600000']],
+  ])('have a town only if their place names one: %s, %s', (zipCode, _, codes) => {
+    expect(found.find(([each]) => each === zipCode)?.[1]).toEqual(codes);
+  });
+
   test('have the areas whose row has them', () => {
     for (const { code, kind, row } of rows) {
       const zipCode = row['zip_code'];

@@ -185,10 +185,12 @@ function zipCodeItem(zipCode: string, gazetteer: Gazetteer, hasEveryCode: boolea
 `;
 }
 
-/** The city or municipality of a place in a province that has no code of its own: Los Baños, of `College Los Baños`. */
+/** The city or municipality that the name of a place in a province names: Los Baños, of `College Los Baños`. */
 function localityOf(place: string, { name }: Area, gazetteer: Gazetteer): Area | null {
-  const { area } = matcherOf(gazetteer).match({ address: `${place}, ${name}` });
-  if (area === null || isAboveLocalities(area)) return null;
+  const { area, matched } = matcherOf(gazetteer).match({ address: `${place}, ${name}` });
+  const isNamed = matched.city !== null && matched.city !== 'unknown';
+  // `Quezon Capitol` is that of the province.
+  if (area === null || !isNamed || isAboveLocalities(area) || area.name === name) return null;
   return area.cityMunicipality ?? area;
 }
 
