@@ -168,8 +168,10 @@ export function scoreBarangay(
   }
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
     tally.add('barangayPart');
-  const isOfCentre = area.isPoblacion && words.some(({ word }) => word === 'poblacion');
-  if (!isLabelled && saysAt(words, from) & SAYS.part && !isOfCentre) tally.add('barangayPart');
+  if (!isLabelled && saysAt(words, from) & SAYS.part) {
+    const isOfCentre = area.isPoblacion && words.some(({ word }) => word === 'poblacion');
+    if (!isOfCentre) tally.add('barangayPart');
+  }
   if (column !== undefined) {
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);

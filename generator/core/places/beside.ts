@@ -40,10 +40,11 @@ export const isBeforeStreet = (words: readonly Word[], to: number): boolean => {
   if (words[at]?.word === 'dr' && goesOn(words, at + 1)) return false;
   if (isJoined(words, at)) return (saysAt(words, at) & SAYS.street) !== 0;
   // `Doña Remedios Trinidad (DRT) Highway`
+  if ((saysAt(words, at + 1) & SAYS.street) === 0 || !endsPart(words, at + 1)) return false;
   const initials = words[at]?.written ?? '';
-  const isInitials =
-    initials.length > 1 && [...initials].every((letter, nth) => words[at - initials.length + nth]?.word[0] === letter);
-  return isInitials && endsPart(words, at + 1) && (saysAt(words, at + 1) & SAYS.street) !== 0;
+  return (
+    initials.length > 1 && [...initials].every((letter, nth) => words[at - initials.length + nth]?.word[0] === letter)
+  );
 };
 
 /** True if a name goes on behind the words before a position: `Sta. Mesa` is no Santa. */

@@ -148,11 +148,12 @@ export function digitsBelowCity(
   const { from, outerFrom, outerTo } = place;
   const isWhole = beginsPart(words, outerFrom) && endsPart(words, outerTo);
   if (!isWhole || words.some(({ says }) => says & (SAYS.part | SAYS.barangay))) return 0;
-  const cities = mentions.filter(
-    ({ area, entry, ...city }) =>
-      area.kind === 'city' && entry.cost < 1 && city.from === from && city.outerTo === outerTo,
-  );
-  return Math.max(0, ...cities.map(({ area }) => magnitudeOf(area) - magnitudeOf(place.area)));
+  let digits = 0;
+  for (const city of mentions) {
+    if (city.from !== from || city.outerTo !== outerTo || city.area.kind !== 'city' || city.entry.cost >= 1) continue;
+    digits = Math.max(digits, magnitudeOf(city.area) - magnitudeOf(place.area));
+  }
+  return digits;
 }
 
 /** True if a street or a building stands before a province that is called like the independent city in it: `Colon St., Cebu`. */

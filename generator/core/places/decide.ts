@@ -1,7 +1,7 @@
 import { type Match, type MatchCandidate, type MatchedAs, type MatchStatus, MOST_OFFERED } from './match.ts';
 import { OF_NAME_ALONE } from './match.ts';
 import { type Matched, matchedBy, unknown } from './matched-as.ts';
-import { repaired, type Word } from './place-text.ts';
+import type { Word } from './place-text.ts';
 import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
 import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
@@ -70,7 +70,7 @@ function streetOf(best: PlaceReading, understood: Understood, isDecided: boolean
   // The column of barangays comes first, so that positions in it are those in all words.
   const inText = words.filter(({ column }) => column === level);
   const first = inText.findIndex((_, at) => named.includes(at));
-  const text = repaired(texts[level ?? 'address'] ?? '');
+  const text = texts[level ?? 'address'] ?? '';
   const before = first === -1 ? inText : inText.slice(0, first);
   if (before.every((_, at) => zips.includes(at)) || !((isDecided && first !== -1) || saysStreet(before))) return '';
   return text.slice(0, inText[first]?.from).replace(SEPARATORS_AT_END, '').trim();

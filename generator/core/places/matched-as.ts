@@ -1,7 +1,7 @@
 import type { NameForm } from './area-names.ts';
 import { saysAt } from './beside.ts';
 import { MATCH_LEVELS, type MatchedAs, type MatchLevel } from './match.ts';
-import { repaired, type Word } from './place-text.ts';
+import type { Word } from './place-text.ts';
 import { LOCAL, SAYS } from './place-words.ts';
 import { isLocality, type PlaceReading, type Understood } from './readings.ts';
 import { runsOf } from './spans.ts';
@@ -86,8 +86,11 @@ function saysOnlyWhere(unexplained: readonly number[], words: readonly Word[], l
 function writtenAs(words: readonly Word[], { name }: Area, { texts }: Understood): boolean {
   const [first] = words;
   if (first === undefined) return false;
-  const text = repaired(texts[first.column ?? 'address'] ?? '');
-  if (first.column !== undefined) return foldName(text) === foldName(name);
+  const text = texts[first.column ?? 'address'] ?? '';
+  if (first.column !== undefined) return isFolded(text, name);
   const end = first.from + name.length;
-  return foldName(text.slice(first.from, end)) === foldName(name) && !/^[\p{L}\p{N}]/u.test(text.slice(end));
+  return isFolded(text.slice(first.from, end), name) && !/^[\p{L}\p{N}]/u.test(text.slice(end));
 }
+
+/** True if two texts are the same, except for letter case, accents and spaces. */
+const isFolded = (text: string, name: string): boolean => text === name || foldName(text) === foldName(name);

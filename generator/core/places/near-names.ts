@@ -30,9 +30,12 @@ export class NearNames {
     const spelled = entries.map(([entry]) => new Spelled(entry?.words ?? []));
     const bySound = new Map<string, Set<number>>();
     for (const [at, { sound }] of spelled.entries()) bySound.set(sound, (bySound.get(sound) ?? new Set()).add(at));
-    const byLastWord = groupBy(entries.keys(), (at) => entries[at]?.[0]?.words.at(-1) ?? '');
+    const wordsAt = (at: number): readonly string[] => entries[at]?.[0]?.words ?? [];
+    const byLastWord = groupBy(entries.keys(), (at) => wordsAt(at).at(-1) ?? '');
+    const ofOneWord = [...entries.keys()].filter((at) => wordsAt(at).length === 1);
+    const byBeginning = groupBy(ofOneWord, (at) => (wordsAt(at)[0] ?? '').slice(0, MIN_BEGINNING));
     return {
-      ...{ entries, spelled, bySound, byLastWord },
+      ...{ entries, spelled, bySound, byLastWord, byBeginning },
       lengths: Uint8Array.from(spelled, ({ all }) => all.length),
       letters: Int32Array.from(spelled, ({ bits }) => bits),
       all: Int32Array.from(spelled, ({ all }) => letterBits(all)),
@@ -51,16 +54,17 @@ export class NearNames {
 
   #find(words: readonly string[]): readonly NameEntry[] {
     const text = new Spelled(words);
-    const { entries, spelled, byLastWord, ...letters } = this.#names();
+    const { entries, spelled, byLastWord, byBeginning, ...letters } = this.#names();
     const [first = ''] = words;
     const canBegin = words.length === 1 && first.length >= MIN_BEGINNING;
+    const begun = (canBegin ? byBeginning.get(first.slice(0, MIN_BEGINNING)) : undefined) ?? [];
     const near = new Map<Area, NameEntry>();
     const initials = words.findIndex((word, at) => word.length === 1 && at < words.length - 1);
     const ofPersons = initials === -1 ? [] : (byLastWord.get(words.at(-1) ?? '') ?? []);
-    for (const at of [...positionsNear(text, canBegin, letters), ...ofPersons]) {
+    for (const at of [...positionsNear(text, letters), ...begun, ...ofPersons]) {
       const ofName = entries[at] as readonly NameEntry[];
       const name = ofName[0]?.words ?? [];
-      const isBeginning = canBegin && name.length === 1 && name[0]?.startsWith(first) === true;
+      const isBeginning = begun.includes(at) && name[0]?.startsWith(first) === true;
       const isPerson = initials !== -1 && isOfPerson(words, initials, name);
       const errors = isPerson ? 0 : isBeginning ? 1 : errorsBetween(text, spelled[at] as Spelled, SHORTEST);
       if (errors === undefined) continue;
@@ -102,11 +106,13 @@ interface SpelledNames extends LettersOfNames {
   /** The entries of each name. */
   readonly entries: readonly (readonly NameEntry[])[];
   readonly byLastWord: ReadonlyMap<string, readonly number[]>;
+  /** Names of one word, by its first letters. */
+  readonly byBeginning: ReadonlyMap<string, readonly number[]>;
   readonly spelled: readonly Spelled[];
 }
 
-/** The positions of the names that can be near a text, by their letters or sound; also those that may begin with it. */
-function positionsNear(text: Spelled, canBegin: boolean, names: LettersOfNames): readonly number[] {
+/** The positions of the names that can be near a text, by their letters or sound. */
+function positionsNear(text: Spelled, names: LettersOfNames): readonly number[] {
   const { bySound, lengths, letters, all } = names;
   const ofSound = bySound.get(text.sound);
   const { bits } = text;
@@ -117,12 +123,11 @@ function positionsNear(text: Spelled, canBegin: boolean, names: LettersOfNames):
   for (let at = 0; at < letters.length; at += 1) {
     const allOfName = all[at] as number;
     const longer = (lengths[at] as number) - length;
-    if (longer > MAX_LONGER ? !canBegin || (ofAll & ~allOfName) !== 0 : longer < -MAX_LONGER) continue;
+    if (longer > MAX_LONGER || longer < -MAX_LONGER) continue;
     const lettersOfName = letters[at] as number;
     const isNear =
       (hasAtMost(bits & ~lettersOfName, most) && hasAtMost(lettersOfName & ~bits, most)) ||
       (hasAtMost(ofAll & ~allOfName, 1) && hasAtMost(allOfName & ~ofAll, 1)) ||
-      (canBegin && (ofAll & ~allOfName) === 0) ||
       ofSound?.has(at) === true;
     if (isNear) positions.push(at);
   }

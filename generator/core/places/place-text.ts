@@ -49,6 +49,7 @@ const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3}|no\.?\s*\d)(?!
 const NO_PROVINCE = /\(not a province\)/i;
 /** `ParkAyala` and `SanJose`, but not `MacArthur`, `DavNor` or the barangay `BuenaGracia`. */
 const LOST_SPACE = /(?<=\p{L}{3}\p{Ll}|\b(?:San|Sta|Sto|Del|Los|Las|Pob))(?=\p{Lu}\p{Ll}{2})(?!Gracia)/gu;
+const CAN_LACK_SPACE = /\p{Ll}\p{Lu}/u;
 const MAY_BE_GLUED = /(?:barangay|brgy\.?|bgy\.?)\S/i;
 
 const ORDINAL = new Set(['st', 'nd', 'rd', 'th']);
@@ -69,8 +70,13 @@ export class PlaceTextReader {
   }
 
   /** The words of a text that somebody wrote, in which letters can be lost and words can be glued together. */
-  read(text: string, column?: PlaceLevel): readonly Word[] {
-    return this.#read(repaired(text), column, true);
+  read(text: string): readonly Word[] {
+    return this.readRepaired(repaired(text));
+  }
+
+  /** The same for a text that `repaired` returned. */
+  readRepaired(text: string, column?: PlaceLevel): readonly Word[] {
+    return this.#read(text, column, true);
   }
 
   /** The words of a name of an area. */
@@ -198,5 +204,5 @@ export function repaired(text: string): string {
   const typed = ASCII.test(read) ? read : read.normalize('NFKC');
   const whole = withLostLetters(typed).replace(NO_PROVINCE, '');
   const apart = MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, '$& ') : whole;
-  return apart.replace(LOST_SPACE, ' ');
+  return CAN_LACK_SPACE.test(apart) ? apart.replace(LOST_SPACE, ' ') : apart;
 }

@@ -21,7 +21,7 @@ export interface Understood {
   /** The areas of the ZIP codes of the text, and of one that was given beside it; `undefined` without one. */
   readonly zipAreas: ReadonlySet<Area> | undefined;
   readonly isInColumns: boolean;
-  /** The texts as they are written. */
+  /** The texts, `repaired`. */
   readonly texts: Readonly<Partial<Record<PlaceLevel | 'address', string>>>;
 }
 

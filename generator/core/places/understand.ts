@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { hasText, type MatchQuery } from './match.ts';
 import { findMentions, type Mention } from './mentions.ts';
-import { BORDER, PLACE_LEVELS, type PlaceLevel, type Word } from './place-text.ts';
+import { BORDER, PLACE_LEVELS, type PlaceLevel, repaired, type Word } from './place-text.ts';
 import { spansOf, type WordSpan } from './spans.ts';
 import type { Understood } from './readings.ts';
 import { findNumbers, isZipCode } from './zips-in-texts.ts';
@@ -13,7 +13,9 @@ const MAX_LENGTH = 300;
 const MAX_KNOWN = 1 << 12;
 
 /** The words and names of a text by itself, whatever stands in other columns. */
-type ReadText = Pick<Understood, 'words' | 'spans' | 'mentions' | 'zips'>;
+interface ReadText extends Pick<Understood, 'words' | 'spans' | 'mentions' | 'zips'> {
+  readonly text: string;
+}
 
 const withoutNothing = (part: string): string => (hasText(part) ? part : ' '.repeat(part.length));
 
@@ -28,15 +30,16 @@ export function understanding(lexicon: Lexicon): (query: MatchQuery) => Understo
   return (query) => {
     const { address = '', zip = '' } = query;
     const isInColumns = !hasText(address);
-    const text = isInColumns
-      ? joined(columns.map(([level, readColumn]) => readColumn(query[level] ?? '')))
-      : read(address);
+    const texts = isInColumns
+      ? columns.map(([level, readColumn]) => [level, readColumn(query[level] ?? '')] as const)
+      : [['address', read(address)] as const];
+    const { words, spans, mentions, zips } = joined(texts.map(([, text]) => text));
     const given = zip.trim();
-    const codes = [...text.zips.map((at) => (text.words[at] as Word).word), ...(lexicon.isZip(given) ? [given] : [])];
+    const codes = [...zips.map((at) => (words[at] as Word).word), ...(lexicon.isZip(given) ? [given] : [])];
     const zipAreas = codes.length === 0 ? undefined : unionOf(codes.map((code) => lexicon.zipAreas(code)));
-    const { words, spans, mentions, zips } = text;
     const namedTwice = areasNamedTwice(mentions);
-    return { words, spans, mentions, namedTwice, zips, zipAreas, isInColumns, texts: query };
+    const written = Object.fromEntries(texts.map(([level, { text }]) => [level, text]));
+    return { words, spans, mentions, namedTwice, zips, zipAreas, isInColumns, texts: written };
   };
 }
 
@@ -49,10 +52,11 @@ function areasNamedTwice(mentions: readonly Mention[]): ReadonlySet<Area> {
   return new Set(seconds.map(({ area }) => area));
 }
 
-function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon): ReadText {
+function readText(given: string, level: PlaceLevel | undefined, lexicon: Lexicon): ReadText {
+  const text = repaired(given);
   // `n/a, Aborlan, Palawan`
   const written = level === undefined ? text.replace(/^[^,]*(?=,)/, withoutNothing) : text;
-  const words = hasText(written) ? [...lexicon.reader.read(written, level)] : [];
+  const words = hasText(written) ? [...lexicon.reader.readRepaired(written, level)] : [];
   const [first] = words;
   // Of `No. 5`, the first word is left out.
   if (first !== undefined && level !== undefined) words[0] = { ...first, border: BORDER.column };
@@ -60,11 +64,13 @@ function readText(text: string, level: PlaceLevel | undefined, lexicon: Lexicon)
   const spans = spansOf(words);
   const mentions = findMentions(words, spans, lexicon);
   const zips = numbers.filter((number) => isZipCode(number, words, mentions, lexicon)).map(({ at }) => at);
-  return { words, spans, mentions, zips };
+  return { text, words, spans, mentions, zips };
 }
 
 /** The texts of columns one behind the other; no name goes over from one into the next. */
-function joined(texts: readonly ReadText[]): ReadText {
+function joined(texts: readonly ReadText[]): Omit<ReadText, 'text'> {
+  const [only] = texts;
+  if (only !== undefined && texts.length === 1) return only;
   const words: Word[] = [];
   const spans: WordSpan[] = [];
   const mentions: Mention[] = [];
