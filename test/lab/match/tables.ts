@@ -5,15 +5,13 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { formatNumber } from '../../../generator/core/format.ts';
 import { scratchFolder } from '../../scratch.ts';
 import type { Texts } from './collection.ts';
 import { rowsOfStratum } from './made-rows.ts';
 
 /**
  * `npm run lab -- tables`: the rows per CPU second of the command `match` over tables of made rows, all of them different, with
- * the start of the command and the reading and writing of files; beside that of another clone, if one is named. Further rows are
- * those by which a table of four times the rows is longer: what a row costs once all is read and compiled that reads it.
+ * the start of the command and the reading and writing of files; beside that of another clone, if one is named.
  */
 const { values: options } = parseArgs({
   options: {
@@ -63,11 +61,6 @@ async function matched({ project, options: more }: Build, table: string): Promis
   return { cpu: Number(cpu), seconds: (performance.now() - start) / 1000, megabytes: Number(megabytes) };
 }
 
-/** The rows of the longer table, for one of the other. */
-const LONGER = 4;
-
-const least = (used: readonly Used[], part: keyof Used): number => Math.min(...used.map((run) => run[part]));
-
 /** The texts of made rows of a stratum as a CSV. */
 function tableOf(stratum: Parameters<typeof rowsOfStratum>[0], columns: readonly (keyof Texts)[], count: number) {
   const texts = rowsOfStratum(stratum, 101, count).map((row) => row.texts);
@@ -91,30 +84,20 @@ try {
       .join(' ')}`,
   );
   console.log(
-    '| Table | Rows | Build | Rows per CPU second | Further ones | Rows per second | Further ones | Peak memory |\n| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |',
+    '| Table | Rows | Build | Rows per CPU second | Rows per second | Peak memory |\n| --- | ---: | --- | ---: | ---: | ---: |',
   );
   for (const [name, [stratum, columns]] of Object.entries(TABLES)) {
     const table = join(folder, 'rows.csv');
     writeFileSync(table, tableOf(stratum, columns, count));
-    const long = join(folder, 'long.csv');
-    writeFileSync(long, tableOf(stratum, columns, LONGER * count));
-    const runs = new Map(builds.map((build) => [build, { used: [] as Used[], ofLong: [] as Used[] }]));
+    const runs = new Map(builds.map((build) => [build, [] as Used[]]));
     for (let run = 0; run < Number(options.runs); run += 1) {
-      for (const [build, { used, ofLong }] of runs) {
-        used.push(await matched(build, table));
-        ofLong.push(await matched(build, long));
-      }
+      for (const build of builds) runs.get(build)?.push(await matched(build, table));
     }
-    for (const [build, { used, ofLong }] of runs) {
-      const further = (LONGER - 1) * count;
-      const cells = [
-        ...(['cpu', 'seconds'] as const).flatMap((part) => [
-          formatNumber(Math.round(count / least(used, part))),
-          formatNumber(Math.round(further / (least(ofLong, part) - least(used, part)))),
-        ]),
-        `${least(ofLong, 'megabytes').toFixed(0)} MB`,
-      ];
-      console.log(`| ${[name, formatNumber(count), build.name, ...cells].join(' | ')} |`);
+    for (const [build, used] of runs) {
+      const least = (part: keyof Used): number => Math.min(...used.map((each) => each[part]));
+      const perSecond = (part: 'cpu' | 'seconds'): string => Math.round(count / least(part)).toLocaleString('en');
+      const cells = [perSecond('cpu'), perSecond('seconds'), `${least('megabytes').toFixed(0)} MB`];
+      console.log(`| ${[name, count.toLocaleString('en'), build.name, ...cells].join(' | ')} |`);
     }
   }
 } finally {
