@@ -26,21 +26,21 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 53_758],
+  ['lines of generator/', () => linesOf(generator), 53_893],
   ['lines of its styles, templates and configurations', () => linesOf(styles), 3_511],
-  ['files of generator/', () => generator.length, 475],
+  ['files of generator/', () => generator.length, 476],
   ['lines of test/', () => linesOf(tests), 41_336],
   ['files of test/', () => tests.length, 474],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 19_150],
-  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 367_820],
+  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 367_955],
   ['documents in docs/', () => textsIn('docs', /\.md$/).length, 47],
   ['npm scripts', () => countOf(packageJson.scripts), 23],
   ['packages', () => countOf(packageJson.devDependencies), 54],
   [
     'bytes of the function with gzip, without its dataset',
     () => gzipSync(bundleFunction(FUNCTION, {})).length,
-    122_910,
+    123_718,
   ],
 ])('%s are not above the ceiling', (_what, found, most) => {
   expect(found()).toBeLessThanOrEqual(most);

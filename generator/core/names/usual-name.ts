@@ -1,5 +1,3 @@
-import { memoized } from '../kept.ts';
-
 /** A name as people write it and look for it: `Cebu City`, `Manila`, and the Science City of Muñoz as it is. */
 export const usualName = (name: string): string =>
   name === 'City of Manila' ? 'Manila' : name.replace(/^City of ([^()]+)$/, '$1 City');
@@ -17,8 +15,6 @@ const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   '1381300000': ['Cubao', 'Diliman', 'Novaliches'],
 };
 
-const wordsIn = memoized((name: string) => new RegExp(`\\b${name}\\b`, 'i'));
-
 /** The district, which has no code of its own, that a text names of the city with a code. */
 export const districtIn = (code: string, text: string): string | undefined =>
-  DISTRICTS[code]?.find((name) => wordsIn(name).test(text));
+  DISTRICTS[code]?.find((name) => new RegExp(`\\b${name}\\b`, 'i').test(text));

@@ -10,8 +10,8 @@ import { groupBy } from '../group-by.ts';
 import { memoized, once } from '../kept.ts';
 import { foldName } from '../names/fold.ts';
 
-/** A number and a name in one: `Bgy. 42 - Rawis`, `Bgy. No. 1, San Lorenzo`. */
-const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;
+/** A number and a name in one: `Bgy. 42 - Rawis`, `Bgy. No. 1, San Lorenzo`, `Barangay I - City Hall`. */
+const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?|[IVX]+)\s*(?:-|,)\s*(\D.+)$/i;
 
 /** The words of a name without `Barangay` before it and `Poblacion` behind it. */
 function withoutLabels<Named extends WordOfName>(words: readonly Named[]): readonly Named[] {

@@ -17,6 +17,7 @@ import type { Mention } from './mentions.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { PARTS, SAYS } from './place-words.ts';
 import type { BarangayMention, Understood } from './readings.ts';
+import { isOfCentre, labelledFrom } from './support.ts';
 import { Tally } from './scores.ts';
 import type { Area } from '../areas/area.ts';
 
@@ -122,6 +123,13 @@ const isBehindNumber = (words: readonly Word[], first: number): boolean =>
   isOfPart(words, first - 2) &&
   words[first]?.word !== 'poblacion';
 
+/** Words that end the name of a building. */
+const BUILDINGS = new Set(['bldg', 'building', 'compound']);
+
+/** True if the name of a building ends before a name: `ELS Bldg. Concepcion Pequeña`. */
+const isBehindBuilding = (words: readonly Word[], first: number): boolean =>
+  isJoined(words, first) && BUILDINGS.has((words[first - 1] as Word).word);
+
 /** True if words are all of the column of barangays. */
 const isColumn = (words: readonly Word[], from: number, to: number): boolean =>
   words[from]?.column === 'barangay' && words[from - 1]?.column !== 'barangay' && words[to]?.column !== 'barangay';
@@ -129,11 +137,12 @@ const isColumn = (words: readonly Word[], from: number, to: number): boolean =>
 /** Scores the name of a barangay by itself and by where it stands. */
 export function scoreBarangay(
   tally: Tally,
-  { area, entry, from, to, isLabelled }: BarangayMention,
+  barangay: BarangayMention,
   place: Mention | undefined,
   { words, mentions }: Understood,
 ): void {
-  const first = isLabelled && isJoined(words, from) && saysAt(words, from - 1) & SAYS.barangay ? from - 1 : from;
+  const { area, entry, from, to, isLabelled } = barangay;
+  const first = labelledFrom(barangay, words);
   // A letter alone is as little of a name as a number: `Unit 13-A`.
   const isNumbers = (to === from + 1 && words[from]?.word.length === 1) || !words.slice(from, to).some(isLetters);
   tally.add('barangayWord', 1 + 0.4 * Math.min(2, to - from - 1));
@@ -144,34 +153,41 @@ export function scoreBarangay(
     if (isColumn(words, from, to)) tally.add('barangayColumnWhole', entry.form === 'official' ? 1 : 0.8);
   }
   if (isLabelled) tally.add('barangayLabelled');
-  // `Tunasan Proper, Muntinlupa`; but `Rizal Street Longos Proper` can be the barangay of this name.
-  const isInCentre =
-    isJoined(words, to) &&
-    (words[to]?.word === 'poblacion' || (beginsPart(words, first) && (saysAt(words, to) & SAYS.filler) !== 0));
-  const end = isInCentre || isLabelBehind(words, to) ? to + 1 : to;
-  const isBeforePlace = end === place?.outerFrom && !isBeforeStreet(words, place.outerTo);
+  // `Tunasan Proper, Muntinlupa`; but `Rizal Street Longos Proper` can be the barangay of this name, and `South Poblacion` says the name.
+  const isCentreBehind = isJoined(words, to) && words[to]?.word === 'poblacion';
+  const isInCentre = isCentreBehind
+    ? !isOfCentre(area)
+    : isJoined(words, to) && beginsPart(words, first) && (saysAt(words, to) & SAYS.filler) !== 0;
+  const end = isCentreBehind || isInCentre || isLabelBehind(words, to) ? to + 1 : to;
+  const isBeforePlace = end === place?.firstFrom && !isBeforeStreet(words, place.outerTo);
   const isEnd = endsPart(words, end) || isBeforePlace || PARTS.has(words[end]?.word ?? '');
-  const isWhole = (beginsPart(words, first) || isBehindNumber(words, first)) && isEnd && !isInCentre;
+  const isWhole =
+    (beginsPart(words, first) || isBehindNumber(words, first) || isBehindBuilding(words, first)) &&
+    isEnd &&
+    !isInCentre;
   const column = words[from]?.column;
   if (isWhole) tally.add('barangayWhole');
   else if (!isLabelled) {
     const isInName = isBehindName(words, first);
     const isHalf = isEnd && (column === undefined || isInCentre) && !isInName;
     // `Ramon San Jose, 12 Rizal St., Coron` is a person.
-    const isPerson = isInName && column === undefined && end !== place?.outerFrom && first !== place?.outerTo;
+    const isPerson = isInName && column === undefined && end !== place?.firstFrom && first !== place?.outerTo;
     tally.add('barangayLoose', isHalf ? 0.5 : isPerson ? 1.5 : 1);
   }
-  if (isNumbers && !isLabelled && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
-  if (to !== place?.outerFrom) {
+  if (isNumbers && !isLabelled && first === from && (column !== 'barangay' || !isWhole)) tally.add('barangayNumber');
+  if (to !== place?.firstFrom) {
     if (isBeforeBuilding(words, to)) tally.add('barangayStreet');
     else if (isBeforeStreet(words, to)) tally.add('barangayStreet', isLabelled ? 0.5 : 1);
   }
   if (isJoined(words, first) && saysAt(words, first - 1) & (SAYS.part | SAYS.relation | SAYS.of))
     tally.add('barangayPart');
-  if (!isLabelled && saysAt(words, from) & SAYS.part) {
-    const isOfCentre = area.isPoblacion && words.some(({ word }) => word === 'poblacion');
-    if (!isOfCentre) tally.add('barangayPart');
-  }
+  // `Zone 3, Bangued` says no more than the barangay.
+  if (
+    !isLabelled &&
+    saysAt(words, from) & SAYS.part &&
+    !(area.isPoblacion && words.some(({ word }) => word === 'poblacion'))
+  )
+    tally.add('barangayPart', first === 0 && isBeforePlace && words[from]?.word === 'zone' ? 0.5 : 1);
   if (column !== undefined) {
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
@@ -182,8 +198,15 @@ export function scoreBarangay(
   const isBeside = place !== undefined && (from >= place.to || place.entry.form === 'former');
   const isNear = column === 'city' || isBehind || (column === undefined && isBeside);
   const isPlace =
-    isNear &&
     place !== undefined &&
-    mentions.some((other) => other.area === place.area && other.from <= from && to <= other.outerTo);
-  if (isPlace) tally.add('barangayIsPlace');
+    mentions.some(
+      (other) =>
+        other.area === place.area &&
+        other.from <= from &&
+        to <= other.outerTo &&
+        (isNear || entry.form === 'part' || other.entry.form !== 'other'),
+    );
+  if (isPlace && isNear) tally.add('barangayIsPlace');
+  // `Ahin, Tinoc, Tinoc, Ifugao` has the town twice, rather than the barangay of its name.
+  else if (isPlace && column === undefined && from > 0 && !isLabelled) tally.add('barangayIsPlace', 0.75);
 }

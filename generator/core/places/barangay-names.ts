@@ -1,6 +1,7 @@
 import type { NameEntry, NameTable } from './area-names.ts';
 import { COSTS } from './costs.ts';
 import type { Word } from './place-text.ts';
+import { wordInEnglish } from './place-words.ts';
 import { errorsBetween, isFixed, Spelled } from './spelling.ts';
 import { LimitedStore, memoized, once } from '../kept.ts';
 import { isNumber } from '../names/name-reader.ts';
@@ -44,11 +45,17 @@ export class BarangayNames {
     return this.#near(words.map(({ word }) => word).join(' '));
   }
 
-  /** The barangays whose names begin with these words: all may be meant, and `Fatima` also another one than `Fatima II`. */
+  /**
+   * The barangays whose names begin with these words: all may be meant, and `Fatima` also another one than `Fatima II`. A name that
+   * ends with them is only possible: `Taruc` of Albino Taruc.
+   */
   #begunBy(words: readonly string[]): readonly NameEntry[] {
     const text = words.join(' ');
-    if (text.length < MIN_BEGUN || words.every(isFixed)) return [];
-    const begun = this.#table.all().filter((entry) => entry.words.join(' ').startsWith(text));
+    if (text.length < MIN_BEGUN || words.every((word) => isFixed(wordInEnglish(word, true)))) return [];
+    const having = (has: (name: string) => boolean) => this.#table.all().filter((entry) => has(entry.words.join(' ')));
+    const beginning = having((name) => name.startsWith(text));
+    const isEnd = beginning.length === 0;
+    const begun = isEnd ? having((name) => name.endsWith(` ${text}`)) : beginning;
     const areas = new Set(begun.map(({ area }) => area));
     return [...areas].flatMap((area) => {
       const entry = begun.find((known) => known.area === area);
@@ -59,7 +66,7 @@ export class BarangayNames {
               ...entry,
               form: 'typo' as const,
               cost: entry.cost + 2 * COSTS.error,
-              isShared: areas.size > 1 || isFixed(entry.words[words.length] ?? ''),
+              isShared: isEnd || areas.size > 1 || isFixed(entry.words[words.length] ?? ''),
             },
           ];
     });

@@ -39,6 +39,13 @@ export const isBeforeStreet = (words: readonly Word[], to: number): boolean => {
   // `San Jose Dr. Reyes Clinic`
   if (words[at]?.word === 'dr' && goesOn(words, at + 1)) return false;
   if (isJoined(words, at)) return (saysAt(words, at) & SAYS.street) !== 0;
+  // `Magsaysay & Bonifacio Sts.`
+  if (words[at]?.border === BORDER.and) {
+    const kind = words
+      .slice(at)
+      .find(({ says, border }, nth) => says & (SAYS.street | SAYS.of) || (nth > 0 && border >= BORDER.dash));
+    return kind !== undefined && kind.border < BORDER.dash && (kind.says & SAYS.street) !== 0;
+  }
   // `Doña Remedios Trinidad (DRT) Highway`
   if ((saysAt(words, at + 1) & SAYS.street) === 0 || !endsPart(words, at + 1)) return false;
   const initials = words[at]?.written ?? '';

@@ -1,7 +1,7 @@
 import { type Match, type MatchCandidate, type MatchedAs, type MatchStatus, MOST_OFFERED } from './match.ts';
 import { OF_NAME_ALONE } from './match.ts';
 import { type Matched, matchedBy, unknown } from './matched-as.ts';
-import type { Word } from './place-text.ts';
+import { BORDER, type Word } from './place-text.ts';
 import { isGenericWord, LOCAL, SAYS } from './place-words.ts';
 import { WEIGHTS } from './scores.ts';
 import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
@@ -79,7 +79,7 @@ function streetOf(best: PlaceReading, understood: Understood, isDecided: boolean
 /** The position of the name of a place; behind that of a district without a code, which the place does not say: `45 Aurora Blvd Cubao QC`. */
 function endOfStreet({ place }: PlaceReading, { words, mentions }: Understood): number | undefined {
   const name = words.slice(place?.from, place?.to ?? 0).map(({ written }) => written);
-  if (place === undefined || districtIn(place.area.code, name.join(' ')) === undefined) return place?.outerFrom;
+  if (place === undefined || districtIn(place.area.code, name.join(' ')) === undefined) return place?.firstFrom;
   return mentions.find(({ area, from }) => area === place.area && from >= place.outerTo)?.outerFrom ?? place.outerTo;
 }
 
@@ -99,18 +99,18 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const share = shares.reduce((sum, [other, part]) => sum + (other === area || other === city ? part : 0), 0);
   const ambiguous = (): Match => matchOf('ambiguous', matched, null, 0, candidates);
   if (isOnlyNear(best, understood)) return ambiguous();
-  if (
-    share < TRUSTED ||
-    barangay?.entry.isShared ||
-    best.place?.entry.isShared ||
-    isOneOfTwo(best, readings, understood)
-  ) {
+  const beside = [...new Set(namedBeside(best, readings, understood))];
+  if (share < TRUSTED || barangay?.entry.isShared || best.place?.entry.isShared || beside.length > 0) {
     const town = area.kind === 'barangay' ? (area.subMunicipality ?? area.cityMunicipality) : area;
     const isInTown = (other: Area): boolean => other === town || (town !== null && isWithin(other, town));
     const ofTown = shares.reduce((sum, [other, part]) => sum + (isInTown(other) ? part : 0), 0);
     if (town === null || best.place === undefined || ofTown < TRUSTED) return ambiguous();
     const others = candidates.filter((each) => each.area !== town && isInTown(each.area));
-    return matchOf('partial', matched, town, 0.95, others);
+    const unlikely = beside.filter((other) => !others.some((each) => each.area === other));
+    return matchOf('partial', matched, town, 0.95, [
+      ...others,
+      ...unlikely.map((other) => ({ area: other, score: 0 })),
+    ]);
   }
   const isContradiction =
     matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
@@ -126,23 +126,40 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   return matchOf(status, matched, area, isWhole ? 1 : Math.min(Math.floor(share * 100) / 100, most));
 }
 
-/** True if two names are said to be those of barangays of a place: `Brgy. San Juan to Brgy. San Roque, Alaminos`. */
-const isOneOfTwo = (
+/** The other barangays of a place that a text names as well: `Brgy. San Juan to Brgy. San Roque, Alaminos`, `Brgy. Presentar-Aguet`. */
+function namedBeside(
   { barangay, place }: PlaceReading,
   readings: readonly PlaceReading[],
   { words }: Understood,
-): boolean =>
-  barangay?.isLabelled === true &&
-  readings.some(
-    (other) =>
-      other.barangay?.isLabelled === true &&
-      other.place?.area === place?.area &&
-      !other.barangay.entry.isShared &&
-      !isSaidBeside(other.barangay, words) &&
-      other.barangay.area !== barangay.area &&
-      !overlaps(other.barangay, barangay) &&
-      (barangay.also === undefined || !overlaps(other.barangay, { from: barangay.also[0], to: barangay.also[1] })),
+): readonly Area[] {
+  if (barangay === undefined) return [];
+  const { also } = barangay;
+  const isSecond = (second: BarangayMention): boolean =>
+    !second.entry.isShared &&
+    (isPair(barangay, second, words) || (barangay.isLabelled && second.isLabelled && !isSaidBeside(second, words))) &&
+    second.area !== barangay.area &&
+    !overlaps(second, barangay) &&
+    (also === undefined || !overlaps(second, { from: also[0], to: also[1] }));
+  const seconds = readings.filter(
+    (reading) => reading.place?.area === place?.area && reading.barangay !== undefined && isSecond(reading.barangay),
   );
+  return seconds.map(({ area }) => area);
+}
+
+/** True if `and`, `to` or a dash joins two names, of which neither is that of a street or only says that it is the centre. */
+function isPair(one: BarangayMention, two: BarangayMention, words: readonly Word[]): boolean {
+  const [{ to }, second] = one.from < two.from ? [one, two] : [two, one];
+  const next = labelledFrom(second, words);
+  const border = words[next]?.border ?? BORDER.column;
+  const isJoint =
+    next === to ? border > BORDER.none && border < BORDER.comma : next === to + 1 && words[to]?.word === 'to';
+  return (
+    isJoint &&
+    [one, two].every(
+      ({ entry, to: end }) => entry.cost < 1 && !isBeforeStreet(words, end) && !isBeforeBuilding(words, end),
+    )
+  );
+}
 
 /** True if a place is only beside the barangay of a name, or the name is that of a street: `near Brgy. Apas`, `Brgy. Dalig St.` */
 function isSaidBeside(barangay: BarangayMention, words: readonly Word[]): boolean {

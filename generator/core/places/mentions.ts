@@ -17,6 +17,8 @@ export interface Mention {
   /** The same with the words beside it that say of what kind the area is: `City of Batac`, `Cebu Province`. */
   readonly outerFrom: number;
   readonly outerTo: number;
+  /** Where the place is named first, if only names of areas above it stand between: as `outerFrom`, until `fromFirstName` looks. */
+  readonly firstFrom: number;
   /** 1 if these words fit the area, -1 if they are about another kind, 0 if there are none. */
   readonly kindFits: -1 | 0 | 1;
   /** True if it is a part of a longer name in the text. */
@@ -106,7 +108,7 @@ export function mentionOf(
   const isHyphened = words[from]?.border === BORDER.hyphen || words[to]?.border === BORDER.hyphen;
   const isWater = words[to]?.written === 'bay' && isUndivided(words, to);
   const isInside = isHyphened || isWater || isBegun(words, to);
-  return { area, entry, from, to, outerFrom, outerTo, kindFits, isInside };
+  return { area, entry, from, to, outerFrom, outerTo, firstFrom: outerFrom, kindFits, isInside };
 }
 
 /** True if no comma, bracket or other column is between a word and the one before it. */

@@ -34,9 +34,10 @@ export const OTHER_NAMES: readonly OtherNames[] = [
   },
   { codes: ['1608500000'], source: 'other', names: ['Dinagat', 'Dinagat Island'] },
   { codes: ['1900000000'], source: 'other', names: ['SGA', 'Special Geographic Area'] },
-  /** Names that are official elsewhere, of districts that were towns and of Tagoloan II; Davao was a province. */
+  /** Names that are official elsewhere, of districts that were towns, of Tagoloan II and Pres. Manuel A. Roxas; Davao was a province. */
   { codes: ['0631000000'], source: 'other', names: ['Jaro', 'La Paz'] },
   { codes: ['1903638000'], source: 'other', names: ['Tagoloan'] },
+  { codes: ['0907211000'], source: 'other', names: ['Roxas'] },
   { codes: ['1130700000'], source: 'other', names: ['Davao City'] },
   { codes: ['1300000000'], source: 'short', names: ['Manila'] },
   /** Short ways to write a province or a city in an address, which a search would take for the beginning of other names. */

@@ -10,8 +10,8 @@ export const PLACE_LEVELS = ['barangay', 'city', 'province', 'region'] as const;
 
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
-/** The border between a word and the one before it: nothing, a hyphen, a dash or a slash, a comma or a bracket, or another column. */
-export const BORDER = { none: 0, hyphen: 1, dash: 2, comma: 3, column: 4 } as const;
+/** The border between a word and the one before it: nothing, a hyphen, a dash or a slash, `and`, a comma or a bracket, or another column. */
+export const BORDER = { none: 0, hyphen: 1, dash: 2, and: 3, comma: 4, column: 5 } as const;
 
 /** A word of a text about a place. */
 export interface Word {
@@ -35,8 +35,8 @@ export type WordOfName = Pick<Word, 'word' | 'written' | 'says'>;
 
 /** A name that nothing but spaces divides, which nearly all are. */
 const PLAIN_NAME = /^[a-zA-Z]+(?: [a-zA-Z]+)*$/;
-const CHUNKS = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[-–—/]|[,;:()[\]\n\r|"]/gu;
-const ASCII_CHUNKS = /[a-zA-Z0-9]+(?:'[a-zA-Z]+)*|[-/]|[,;:()[\]\n\r|"]/g;
+const CHUNKS = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[-–—/&]|[,;:()[\]\n\r|"]/gu;
+const ASCII_CHUNKS = /[a-zA-Z0-9]+(?:'[a-zA-Z]+)*|[-/&]|[,;:()[\]\n\r|"]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 /** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ, the three of an apostrophe. */
@@ -104,10 +104,13 @@ export class PlaceTextReader {
       const [chunk] = match;
       const from = match.index;
       if (MARKS.has(chunk)) {
-        if (!DASHES.has(chunk)) border = BORDER.comma;
+        if (chunk === '&') border = Math.max(border, BORDER.and);
+        else if (!DASHES.has(chunk)) border = BORDER.comma;
         else if (chunk === '/' || from !== end || text[from + 1] === ' ') border = Math.max(border, BORDER.dash);
         continue;
       }
+      // A spreadsheet writes the number of a barangay as `Calubcub 1.0`; Luciente 1.0 is a name.
+      if (chunk === '0' && text[end] === '.' && from === end + 1) continue;
       // A word with a hyphen is a name of its own, in which nothing is shortened: `Ma-Ayon`.
       const isBehindHyphen = border === BORDER.none && end !== -1 && from - 1 === end && text[end] === '-';
       if (isBehindHyphen) border = BORDER.hyphen;
@@ -117,7 +120,7 @@ export class PlaceTextReader {
         const { word, says } = part;
         // `Lahug and Apas` are two names, as `Lahug / Apas` are.
         if (word === 'and' && words.length > 0) {
-          border = Math.max(border, BORDER.dash);
+          border = Math.max(border, BORDER.and);
           continue;
         }
         const isFirst = column !== undefined && words.length === 0;
@@ -158,7 +161,7 @@ export class PlaceTextReader {
 }
 
 const DASHES: ReadonlySet<string> = new Set('-–—/');
-const MARKS: ReadonlySet<string> = new Set([...DASHES, ...',;:()[]\n\r|"']);
+const MARKS: ReadonlySet<string> = new Set([...DASHES, ...',;:()[]\n\r|"&']);
 
 /** Words that are shortened also in a word with a hyphen: `Ilawod East-Pob.` */
 const IN_COMPOUNDS = new Set(['poblacion', 'barangay']);

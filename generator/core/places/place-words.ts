@@ -41,10 +41,10 @@ export const WRITTEN_WORDS: ReadonlyMap<string, string> = meaningsOf({
 
 /** Words in several languages that say the same in a name; a single letter only at one of its ends. */
 const SAME: ReadonlyMap<string, string> = meaningsOf({
-  north: 'norte northern nrt nte n',
-  south: 'sur southern s',
-  east: 'este eastern e',
-  west: 'weste western oeste w',
+  north: 'norte northern hilaga nrt nte n',
+  south: 'sur southern timog s',
+  east: 'este eastern silangan e',
+  west: 'weste western oeste kanluran w',
   '1': 'uno one first',
   '2': 'dos two second',
   '3': 'tres three third',
@@ -106,7 +106,7 @@ const CLASSES: ReadonlyMap<string, number> = new Map(
       [SAYS.region, 'region'],
       [
         SAYS.street,
-        'street avenue road boulevard highway drive dr lane extension alley circle expressway bypass way str st corner cor',
+        'street avenue road boulevard highway drive dr lane extension alley circle expressway bypass way str st sts streets corner cor',
       ],
       [
         SAYS.part,

@@ -1,6 +1,7 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
 import { contradictionsOf, digitsBelowCity, isOfOwnCity, isTownElsewhere, isTownLeft } from './contradictions.ts';
+import { fromFirstName } from './first-name.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -17,11 +18,13 @@ import {
   scoreMention,
   type Understood,
 } from './readings.ts';
+import { isGenericWord } from './place-words.ts';
 import { Tally, WEIGHTS } from './scores.ts';
 import { keyOfWords } from './spans.ts';
 import { isInLongerName } from './support.ts';
 import { scoreUnexplained } from './unexplained.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
+import { isNumber } from '../names/name-reader.ts';
 
 /** The lexicons that readings are made of. */
 export interface Lexicons {
@@ -42,7 +45,8 @@ const MAX_READINGS = 120;
 /** All ways to understand a text in which an area above the barangays is named. */
 export function readPlaces(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
   const places = understood.mentions.filter(({ entry }) => entry.form !== 'island');
-  const begun = places.slice(-MAX_READINGS).map((place) => {
+  const begun = places.slice(-MAX_READINGS).map((named) => {
+    const place = fromFirstName(named, understood, lexicons.barangays);
     const above = findAreasAbove(place.area, place, understood, lexicons.above);
     return begin({ area: place.area, place, above, barangay: undefined }, understood, lexicons);
   });
@@ -87,7 +91,7 @@ function withBarangays(
     (mention) => mention.area === area && understood.words[mention.from]?.column === 'city',
   );
   const isTaken = (from: number, to: number): boolean =>
-    [place, ...own].some((mention) => from < mention.outerTo && mention.outerFrom < to);
+    [place, ...own].some((mention) => from < mention.outerTo && mention.firstFrom < to);
   const names = lexicons.barangays.in(area);
   const found = findBarangays(names, isTaken, understood, place).filter(
     ([named]) => above.length > 0 || !isCentreOfSeveral(named, place, understood),
@@ -111,7 +115,7 @@ function withBarangays(
 /** True if a name says only that the place is in the centre, and several towns have the name behind it: `Poblacion, San Ildefonso`. */
 function isCentreOfSeveral({ from, to, isLabelled }: BarangayMention, place: Mention, understood: Understood): boolean {
   const { words, mentions, zipAreas, isInColumns } = understood;
-  if (zipAreas !== undefined || isInColumns || isLabelled || to !== place.outerFrom) return false;
+  if (zipAreas !== undefined || isInColumns || isLabelled || to !== place.firstFrom) return false;
   if (!words.slice(from, to).every(({ word }) => word === 'poblacion' || word === 'centro')) return false;
   const namesakes = mentions.filter((mention) => mention.from === place.from && mention.outerTo === place.outerTo);
   return (
@@ -152,7 +156,7 @@ function begin(parts: PartsOfReading, understood: Understood, lexicons: Lexicons
   const { area, place, above, barangay } = parts;
   const tally = explained ?? new Tally();
   const locality = place?.area ?? area.subMunicipality ?? area.cityMunicipality ?? area;
-  if (place === undefined) tally.add('noCity');
+  if (place === undefined) tally.add('noCity', isOfNumber(barangay, understood) ? 3 : 1);
   else scoreMention(tally, place, understood);
   for (const each of above) scoreAbove(tally, each, place, understood);
   if (barangay !== undefined) {
@@ -181,6 +185,12 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   // Each part by its name, as copying all of them takes a tenth of the time of a match.
   const { area, place, above, barangay } = parts;
   return { area, place, above, barangay, contradictions, unexplained, total: tally.total };
+}
+
+/** True if the name of a barangay is a number, which hundreds of towns have: `Brgy. 3, Poblacion`. */
+function isOfNumber(barangay: BarangayMention | undefined, { words }: Understood): boolean {
+  const name = words.slice(barangay?.from ?? 0, barangay?.to ?? 0);
+  return name.some(({ word }) => isNumber(word)) && name.every(({ word }) => isNumber(word) || isGenericWord(word));
 }
 
 /** Two words of a province weigh twice as much as one. */

@@ -9,11 +9,18 @@ import {
   type PlaceReading,
   type Understood,
 } from './readings.ts';
-import { isAboveLocalities } from '../areas/area.ts';
+import { type Area, isAboveLocalities } from '../areas/area.ts';
 
-/** The position of `Brgy.` before the name of a barangay, or of the name, if there is none or it is a part of it: `Barangay 1`. */
-export const labelledFrom = ({ isLabelled, from }: BarangayMention, words: readonly Word[]): number =>
-  isLabelled && !(saysAt(words, from) & SAYS.barangay) && saysAt(words, from - 1) & SAYS.barangay ? from - 1 : from;
+/** True for a barangay of the centre, also if only its name says so: `Poblacion South`. */
+export const isOfCentre = ({ isPoblacion, name }: Area): boolean => isPoblacion || name.includes('Poblacion');
+
+/** The position of `Brgy.` before the name of a barangay, or of `Poblacion` before that of one of the centre; or of the name. */
+export function labelledFrom({ area, isLabelled, from }: BarangayMention, words: readonly Word[]): number {
+  if (!isJoined(words, from)) return from;
+  const isBehindLabel =
+    isLabelled && !(saysAt(words, from) & SAYS.barangay) && (saysAt(words, from - 1) & SAYS.barangay) !== 0;
+  return isBehindLabel || (words[from - 1]?.word === 'poblacion' && isOfCentre(area)) ? from - 1 : from;
+}
 
 /** True if a reading is about a city or municipality with which everything above agrees that the text names. */
 export function isSupported(reading: PlaceReading | undefined, understood: Understood): reading is PlaceReading {

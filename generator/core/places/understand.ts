@@ -82,7 +82,8 @@ function joined(texts: readonly ReadText[]): Omit<ReadText, 'text'> {
       spans.push({ from: from + first, to: to + first, key, isDivided });
     for (const mention of text.mentions) {
       const [from, to] = [mention.from + first, mention.to + first];
-      mentions.push({ ...mention, from, to, outerFrom: mention.outerFrom + first, outerTo: mention.outerTo + first });
+      const [outerFrom, outerTo] = [mention.outerFrom + first, mention.outerTo + first];
+      mentions.push({ ...mention, from, to, outerFrom, outerTo, firstFrom: outerFrom });
     }
     for (const at of text.zips) zips.push(at + first);
   }

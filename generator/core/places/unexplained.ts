@@ -16,7 +16,7 @@ function explainedBy({ place, above, barangay }: PartsOfReading, { words, zips, 
   const cover = (from: number, to: number): void => {
     for (let at = Math.max(from, 0); at < to; at += 1) explained[at] = 1;
   };
-  if (place !== undefined) cover(place.outerFrom, place.outerTo);
+  if (place !== undefined) cover(place.firstFrom, place.outerTo);
   for (const { mention } of above) cover(mention.outerFrom, mention.outerTo);
   // The same area can be named twice: `Maragusan (San Mariano)`; but `Cotabato City, Cotabato` is not the province.
   for (const mention of mentions)

@@ -198,7 +198,7 @@ function* partsOf(run: Run, words: readonly Word[], place: Mention): Iterable<Ru
   }
   const isLocal = label === -1 && words.slice(run.from, to).some(({ says }) => says & LOCAL);
   if (!isLocal) yield bare;
-  if (to !== place.outerFrom) return;
+  if (to !== place.firstFrom) return;
   for (let from = bare.from + 1; from < bare.to; from += 1) {
     const part = { from, to: bare.to };
     if (!((words[from] as Word).says & LOCAL) && isName(words, part)) yield part;
