@@ -117,7 +117,7 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
   const isSure = barangay !== undefined && barangay.entry.cost <= 1 && (best.place?.entry.cost ?? 0) <= 1;
   if (isContradiction && !isSure) return ambiguous();
   if (isMissing(best, understood)) {
-    const others = candidates.filter((each) => each.area !== area && !isWithin(area, each.area));
+    const others = candidates.filter((each) => each.score > 0 && each.area !== area && !isWithin(area, each.area));
     return matchOf('partial', matched, area, scoreOfPartial(matched, saysKind(best, understood)), others);
   }
   const status = statusOf(matched, best, understood);

@@ -58,8 +58,16 @@ export function errorsBetween(text: Spelled, name: Spelled, shortest?: number): 
   const isPossible = hasAtMost(text.bits & ~name.bits, most) && hasAtMost(name.bits & ~text.bits, most);
   if (!isPossible) return undefined;
   const errors = most === 0 ? 1 : countErrors(text.letters, name.letters, most);
-  return errors > most ? undefined : errors + more;
+  if (errors > most || (errors > 1 && !hasConsonants(text.sound, name.sound))) return undefined;
+  return errors + more;
 }
+
+/** True if two sounds have the same consonants in their order, except for one: `Kapatagan` is not Kapayawan. */
+const hasConsonants = (text: string, name: string): boolean =>
+  countErrors(consonantsOf(text), consonantsOf(name), 1) <= 1;
+
+/** The consonants of a sound, of which those of the nose are often taken for each other: `Lumangbayan` is Lumambayan. */
+const consonantsOf = (sound: string): string => sound.replace(/(?:ng)+|m/g, 'n').replace(/[aiu]/g, '');
 
 /** The most typing errors that are forgiven in a text, from which a letter can be missing. */
 export const errorsAllowedIn = ({ letters }: Spelled, shortest?: number): number =>
