@@ -26,7 +26,7 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 53_893],
+  ['lines of generator/', () => linesOf(generator), 53_943],
   ['lines of its styles, templates and configurations', () => linesOf(styles), 3_511],
   ['files of generator/', () => generator.length, 476],
   ['lines of test/', () => linesOf(tests), 41_336],
@@ -40,7 +40,7 @@ test.each<[what: string, found: () => number, most: number]>([
   [
     'bytes of the function with gzip, without its dataset',
     () => gzipSync(bundleFunction(FUNCTION, {})).length,
-    123_718,
+    124_142,
   ],
 ])('%s are not above the ceiling', (_what, found, most) => {
   expect(found()).toBeLessThanOrEqual(most);

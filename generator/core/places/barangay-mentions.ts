@@ -187,7 +187,7 @@ export function scoreBarangay(
     saysAt(words, from) & SAYS.part &&
     !(area.isPoblacion && words.some(({ word }) => word === 'poblacion'))
   )
-    tally.add('barangayPart', first === 0 && isBeforePlace && words[from]?.word === 'zone' ? 0.5 : 1);
+    tally.add('barangayPart', first === 0 && isBeforePlace && area.name.startsWith('Zone') ? 0.5 : 1);
   if (column !== undefined) {
     if (column === 'barangay') tally.add('barangayColumn');
     else tally.add('barangayOtherColumn', column === 'city' ? 1 : 2.5);
@@ -208,5 +208,6 @@ export function scoreBarangay(
     );
   if (isPlace && isNear) tally.add('barangayIsPlace');
   // `Ahin, Tinoc, Tinoc, Ifugao` has the town twice, rather than the barangay of its name.
-  else if (isPlace && column === undefined && from > 0 && !isLabelled) tally.add('barangayIsPlace', 0.75);
+  else if (isPlace && column === undefined && from > 0 && !isLabelled && words[from - 1]?.word !== 'poblacion')
+    tally.add('barangayIsPlace', 0.75);
 }

@@ -45,31 +45,36 @@ export class BarangayNames {
     return this.#near(words.map(({ word }) => word).join(' '));
   }
 
-  /**
-   * The barangays whose names begin with these words: all may be meant, and `Fatima` also another one than `Fatima II`. A name that
-   * ends with them is only possible: `Taruc` of Albino Taruc.
-   */
+  /** The barangays whose names end with these words, which are only possible: `Taruc` of Albino Taruc. */
+  endedBy(words: readonly Word[]): readonly NameEntry[] {
+    const all = words.map(({ word }) => word);
+    const text = all.join(' ');
+    if (text.length < MIN_BEGUN || all.every((word) => isFixed(wordInEnglish(word, true)))) return [];
+    const entries = this.#table.all().filter((entry) => entry.words.join(' ').endsWith(` ${text}`));
+    return this.#inPart(entries, 5, () => true);
+  }
+
+  /** The barangays whose names begin with these words: all may be meant, and `Fatima` also another one than `Fatima II`. */
   #begunBy(words: readonly string[]): readonly NameEntry[] {
     const text = words.join(' ');
-    if (text.length < MIN_BEGUN || words.every((word) => isFixed(wordInEnglish(word, true)))) return [];
-    const having = (has: (name: string) => boolean) => this.#table.all().filter((entry) => has(entry.words.join(' ')));
-    const beginning = having((name) => name.startsWith(text));
-    const isEnd = beginning.length === 0;
-    const begun = isEnd ? having((name) => name.endsWith(` ${text}`)) : beginning;
-    const areas = new Set(begun.map(({ area }) => area));
-    return [...areas].flatMap((area) => {
-      const entry = begun.find((known) => known.area === area);
-      return entry === undefined
-        ? []
-        : [
-            {
-              ...entry,
-              form: 'typo' as const,
-              cost: entry.cost + 2 * COSTS.error,
-              isShared: isEnd || areas.size > 1 || isFixed(entry.words[words.length] ?? ''),
-            },
-          ];
-    });
+    if (text.length < MIN_BEGUN || words.every(isFixed)) return [];
+    const entries = this.#table.all().filter((entry) => entry.words.join(' ').startsWith(text));
+    return this.#inPart(entries, 2, ({ words: name }) => isFixed(name[words.length] ?? ''));
+  }
+
+  /** One entry of each barangay, as that of a part of its name with so many errors. */
+  #inPart(
+    entries: readonly NameEntry[],
+    errors: number,
+    isShared: (entry: NameEntry) => boolean,
+  ): readonly NameEntry[] {
+    const byArea = new Map(entries.toReversed().map((entry) => [entry.area, entry]));
+    return [...byArea.values()].reverse().map((entry) => ({
+      ...entry,
+      form: 'typo',
+      cost: entry.cost + errors * COSTS.error,
+      isShared: byArea.size > 1 || isShared(entry),
+    }));
   }
 
   #findNear(words: readonly string[]): readonly NameEntry[] {

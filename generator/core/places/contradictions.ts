@@ -2,6 +2,7 @@ import { beginsPart, endsPart, isOfSaint, saysAt } from './beside.ts';
 import { COSTS } from './costs.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Mention, overlaps } from './mentions.ts';
+import type { Word } from './place-text.ts';
 import { SAYS } from './place-words.ts';
 import { isLocality, isOfStreet, type PartsOfReading, relationOf, type Understood } from './readings.ts';
 import { type Area, isAboveLocalities } from '../areas/area.ts';
@@ -31,11 +32,19 @@ export function contradictionsOf(
     if (isAboveLocalities(area)) {
       if (isInColumns && words[from]?.column !== area.kind && words[from]?.column !== 'province') continue;
       if (relationOf(locality, area, lexicon) !== 'other' || isOfStreet(mention, understood)) continue;
+      if (place !== undefined && !isInColumns && isRepeated(mention, place, words)) continue;
     }
     contradictions.push(mention);
   }
   return contradictions;
 }
+
+/** True if a name only says again how the official name before it begins: `Quezon City, Quezon`. */
+const isRepeated = ({ from, to }: Mention, place: Mention, words: readonly Word[]): boolean =>
+  place.entry.cost === 0 &&
+  from >= place.to &&
+  place.to - place.from > to - from &&
+  words.slice(from, to).every(({ word }, nth) => word === words[place.from + nth]?.word);
 
 /**
  * True if a name of a city or municipality is none of the place of a reading: in its column; or in an address behind the place, as

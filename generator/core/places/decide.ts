@@ -9,6 +9,7 @@ import { isBeforeBuilding, isBeforeStreet, saysAt } from './beside.ts';
 import { overlaps } from './mentions.ts';
 import { labelledFrom } from './support.ts';
 import { type Area, isAboveLocalities, isWithin } from '../areas/area.ts';
+import { foldName } from '../names/fold.ts';
 import { isNumber } from '../names/name-reader.ts';
 import { districtIn } from '../names/usual-name.ts';
 
@@ -153,8 +154,14 @@ function isPair(one: BarangayMention, two: BarangayMention, words: readonly Word
   const border = words[next]?.border ?? BORDER.column;
   const isJoint =
     next === to ? border > BORDER.none && border < BORDER.comma : next === to + 1 && words[to]?.word === 'to';
+  const isOfOne = ({ area }: BarangayMention, { entry }: BarangayMention): boolean => {
+    const name = foldName(area.name).split(/[^a-z0-9]+/);
+    return entry.words.every((word) => name.includes(word));
+  };
   return (
     isJoint &&
+    !isOfOne(one, two) &&
+    !isOfOne(two, one) &&
     [one, two].every(
       ({ entry, to: end }) => entry.cost < 1 && !isBeforeStreet(words, end) && !isBeforeBuilding(words, end),
     )

@@ -1,5 +1,5 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
-import { isJoined, saysAt } from './beside.ts';
+import { saysAt } from './beside.ts';
 import type { Mention } from './mentions.ts';
 import { SAYS } from './place-words.ts';
 import { isLocality, type Understood } from './readings.ts';
@@ -17,11 +17,9 @@ export function fromFirstName(
 ): Mention {
   const { area } = place;
   if (isInColumns || !isLocality(place)) return place;
-  const isOfBarangay = ({ from, to }: Mention): boolean => {
-    const names = barangays.in(area);
-    const begins = isJoined(words, from) ? [3, 2, 1, 0] : [0];
-    return begins.some((more) => more <= from && names.has(keyOfWords(words, from - more, to)));
-  };
+  /** True if so many words before a name make that of a barangay with it: `Upper Jasaan` is no Jasaan. */
+  const isOfBarangay = ({ from, to }: Mention, before: number): boolean =>
+    before <= from && barangays.in(area).has(keyOfWords(words, from - before, to));
   let { firstFrom } = place;
   let isProvinceBehind = false;
   for (let at = firstFrom; at > 0; ) {
@@ -34,7 +32,11 @@ export function fromFirstName(
     if (name === undefined) continue;
     if (name.area !== area) isProvinceBehind = true;
     // A district such as Jaro in Iloilo City says where the barangay is.
-    else if (name.entry.form !== 'other' && (isProvinceBehind || name.kindFits > 0 || !isOfBarangay(name)))
+    else if (
+      name.entry.form !== 'other' &&
+      (isProvinceBehind || name.kindFits > 0 || !isOfBarangay(name, 0)) &&
+      ![1, 2, 3].some((before) => isOfBarangay(name, before))
+    )
       firstFrom = at;
   }
   return firstFrom === place.firstFrom ? place : { ...place, firstFrom };

@@ -123,6 +123,8 @@ export class PlaceTextReader {
           border = Math.max(border, BORDER.and);
           continue;
         }
+        // `San Roque & Sons` is one name.
+        if (border === BORDER.and && FIRMS.has(word)) border = BORDER.none;
         const isFirst = column !== undefined && words.length === 0;
         words.push({
           word,
@@ -162,6 +164,9 @@ export class PlaceTextReader {
 
 const DASHES: ReadonlySet<string> = new Set('-–—/');
 const MARKS: ReadonlySet<string> = new Set([...DASHES, ...',;:()[]\n\r|"&']);
+
+/** Words that follow `&` in the name of a firm. */
+const FIRMS = new Set('sons bros brothers co company associates partners'.split(' '));
 
 /** Words that are shortened also in a word with a hyphen: `Ilawod East-Pob.` */
 const IN_COMPOUNDS = new Set(['poblacion', 'barangay']);

@@ -156,7 +156,7 @@ function begin(parts: PartsOfReading, understood: Understood, lexicons: Lexicons
   const { area, place, above, barangay } = parts;
   const tally = explained ?? new Tally();
   const locality = place?.area ?? area.subMunicipality ?? area.cityMunicipality ?? area;
-  if (place === undefined) tally.add('noCity', isOfNumber(barangay, understood) ? 3 : 1);
+  if (place === undefined) tally.add('noCity');
   else scoreMention(tally, place, understood);
   for (const each of above) scoreAbove(tally, each, place, understood);
   if (barangay !== undefined) {
@@ -178,7 +178,7 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   if (contradictions.some(isLocality)) tally.add('otherCity');
   if (isTownLeft(parts, understood)) tally.add('townLeft');
   if (isTownElsewhere(parts, understood, lexicons.above))
-    tally.add('townElsewhere', isOfTwoWords(parts.place) ? 1.5 : 1);
+    tally.add('townElsewhere', isOfNumber(parts, understood) ? 2 : isOfTwoWords(parts.place) ? 1.5 : 1);
   if (isOfOwnCity(parts, understood)) tally.add('ownCity');
   const unexplained = scoreUnexplained(tally, parts, understood);
   if (isInLongerName(parts, unexplained, understood)) tally.add('inside');
@@ -187,10 +187,10 @@ function finish({ parts, locality, tally }: BegunReading, understood: Understood
   return { area, place, above, barangay, contradictions, unexplained, total: tally.total };
 }
 
-/** True if the name of a barangay is a number, which hundreds of towns have: `Brgy. 3, Poblacion`. */
-function isOfNumber(barangay: BarangayMention | undefined, { words }: Understood): boolean {
+/** True if no city is named, and the name of the barangay is a number, which hundreds of towns have: `Brgy. 3, Poblacion`. */
+function isOfNumber({ place, barangay }: PartsOfReading, { words }: Understood): boolean {
   const name = words.slice(barangay?.from ?? 0, barangay?.to ?? 0);
-  return name.some(({ word }) => isNumber(word)) && name.every(({ word }) => isNumber(word) || isGenericWord(word));
+  return place === undefined && name.every(({ word }) => isNumber(word) || isGenericWord(word));
 }
 
 /** Two words of a province weigh twice as much as one. */

@@ -14,12 +14,12 @@ import { type Area, isAboveLocalities } from '../areas/area.ts';
 /** True for a barangay of the centre, also if only its name says so: `Poblacion South`. */
 export const isOfCentre = ({ isPoblacion, name }: Area): boolean => isPoblacion || name.includes('Poblacion');
 
-/** The position of `Brgy.` before the name of a barangay, or of `Poblacion` before that of one of the centre; or of the name. */
+/** The position of `Brgy.` before the name of a barangay, of `Poblacion` before that of one of the centre, or of both; or of the name. */
 export function labelledFrom({ area, isLabelled, from }: BarangayMention, words: readonly Word[]): number {
-  if (!isJoined(words, from)) return from;
-  const isBehindLabel =
-    isLabelled && !(saysAt(words, from) & SAYS.barangay) && (saysAt(words, from - 1) & SAYS.barangay) !== 0;
-  return isBehindLabel || (words[from - 1]?.word === 'poblacion' && isOfCentre(area)) ? from - 1 : from;
+  const isLabel = (at: number): boolean => isJoined(words, at) && (saysAt(words, at - 1) & SAYS.barangay) !== 0;
+  const isInCentre = isJoined(words, from) && words[from - 1]?.word === 'poblacion' && isOfCentre(area);
+  if (isInCentre) return isLabel(from - 1) ? from - 2 : from - 1;
+  return isLabelled && !(saysAt(words, from) & SAYS.barangay) && isLabel(from) ? from - 1 : from;
 }
 
 /** True if a reading is about a city or municipality with which everything above agrees that the text names. */

@@ -6,7 +6,7 @@ import { bestReading } from './decide.ts';
 import { type Mention, mentionOf } from './mentions.ts';
 import { BORDER, type Word } from './place-text.ts';
 import { keyOfWords, type Run, runsOf } from './spans.ts';
-import { LOCAL, SAYS } from './place-words.ts';
+import { isGenericWord, LOCAL, SAYS, wordInEnglish } from './place-words.ts';
 import { type Lexicons, readingOf, readPlaces } from './read-places.ts';
 import type { BarangayMention, PlaceReading, Understood } from './readings.ts';
 import { soundOf } from './spelling.ts';
@@ -169,7 +169,10 @@ function nearBarangaysIn(reading: PlaceReading, understood: Understood, lexicons
     for (const part of partsOf(run, words, place)) {
       const text = words.slice(part.from, part.to);
       if (names.find(keyOfWords(text)) !== undefined) return [];
-      const entries = names.findCore(text) ?? names.findNear(text);
+      const core = isSideAlone(part, words) ? undefined : names.findCore(text);
+      const near = core ?? names.findNear(text);
+      const isWhole = beginsPart(words, part.from) || isLabelled(part.from, words);
+      const entries = near.length === 0 && isWhole ? names.endedBy(text) : near;
       if (entries.length === 0) continue;
       return entries.map((entry) => {
         const barangay: BarangayMention = {
@@ -184,6 +187,17 @@ function nearBarangaysIn(reading: PlaceReading, understood: Understood, lexicons
     }
     return [];
   });
+}
+
+const SIDES = new Set(['north', 'south', 'east', 'west']);
+
+/** True if words only say a side, without `Brgy.` and the centre: `Silangan` is no Poblacion East, but `South Poblacion` is. */
+function isSideAlone({ from, to }: Run, words: readonly Word[]): boolean {
+  const isNamed = words
+    .slice(Math.max(0, from - 1), to + 1)
+    .some(({ word, says }) => word === 'poblacion' || says & SAYS.barangay);
+  const names = words.slice(from, to).filter(({ word }) => !isGenericWord(word));
+  return !isNamed && names.every(({ word }) => SIDES.has(wordInEnglish(word, true)));
 }
 
 /** The parts of a run that can be a barangay: what is behind `Brgy.`, the run, and words at its end before the city. */
