@@ -29,7 +29,7 @@ test.each<[what: string, found: () => number, most: number]>([
   ['lines of generator/', () => linesOf(generator), 53_943],
   ['lines of its styles, templates and configurations', () => linesOf(styles), 3_511],
   ['files of generator/', () => generator.length, 476],
-  ['lines of test/', () => linesOf(tests), 41_336],
+  ['lines of test/', () => linesOf(tests), 41_347],
   ['files of test/', () => tests.length, 474],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 19_150],
@@ -40,7 +40,7 @@ test.each<[what: string, found: () => number, most: number]>([
   [
     'bytes of the function with gzip, without its dataset',
     () => gzipSync(bundleFunction(FUNCTION, {})).length,
-    124_142,
+    124_150,
   ],
 ])('%s are not above the ceiling', (_what, found, most) => {
   expect(found()).toBeLessThanOrEqual(most);

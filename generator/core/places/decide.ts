@@ -107,11 +107,8 @@ function decideFor(best: PlaceReading, readings: readonly PlaceReading[], unders
     const ofTown = shares.reduce((sum, [other, part]) => sum + (isInTown(other) ? part : 0), 0);
     if (town === null || best.place === undefined || ofTown < TRUSTED) return ambiguous();
     const others = candidates.filter((each) => each.area !== town && isInTown(each.area));
-    const unlikely = beside.filter((other) => !others.some((each) => each.area === other));
-    return matchOf('partial', matched, town, 0.95, [
-      ...others,
-      ...unlikely.map((other) => ({ area: other, score: 0 })),
-    ]);
+    const named = [area, ...beside].map((each) => ({ area: each, score: Math.floor(100 / (1 + beside.length)) / 100 }));
+    return matchOf('partial', matched, town, 0.95, beside.length === 0 ? others : named);
   }
   const isContradiction =
     matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);

@@ -45,6 +45,17 @@ test.each<[form: string, write: (barangay: string, city: string, province: strin
   expect(found).toEqual(sample.map(({ name }) => name));
 });
 
+test.each(['and', '&', 'to', '-'])('two barangays with %s between are the candidates of their town', (joint) => {
+  for (const area of sample) {
+    const isPlain = ({ name }: Area): boolean => name !== area.name && /^\p{L}{5,}$/u.test(name);
+    const second = hierarchy.list(area.cityMunicipality, 'barangays').find(isPlain);
+    if (second === undefined) continue;
+    const address = `Brgy. ${area.name} ${joint} ${second.name}, ${area.cityMunicipality?.name}, ${area.province?.name}`;
+    const { status, candidates } = matcher.match({ address });
+    expect([status, candidates.map((each) => each.area)], address).toEqual(['partial', [area, second]]);
+  }
+});
+
 test('of two barangays in a text none is certain, and both are possible', () => {
   for (const area of sample) {
     const { cityMunicipality: city, province } = area;
