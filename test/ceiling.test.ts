@@ -26,10 +26,10 @@ const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
 
 /** These numbers go down. A change that raises one says in its message which user it serves. */
 test.each<[what: string, found: () => number, most: number]>([
-  ['lines of generator/', () => linesOf(generator), 53_943],
+  ['lines of generator/', () => linesOf(generator), 53_939],
   ['lines of its styles, templates and configurations', () => linesOf(styles), 3_511],
   ['files of generator/', () => generator.length, 476],
-  ['lines of test/', () => linesOf(tests), 41_347],
+  ['lines of test/', () => linesOf(tests), 41_348],
   ['files of test/', () => tests.length, 474],
   ['bytes of the README', () => bytesOf(documents('README.md')), 7_000],
   ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 19_150],

@@ -82,7 +82,7 @@ const SAID: Readonly<Partial<Record<MatchedAs, (levels: readonly string[], withi
   contradicts: (levels) => `The ${levels.join(' and the ')} ${levels.length === 1 ? 'does' : 'do'} not fit the rest.`,
 };
 
-const OF_SEVERAL = 'Several barangays are named, or known by this name.';
+const OF_SEVERAL = 'The text can mean several barangays.';
 
 /** True if texts name a city or municipality, and besides it only a street, a building or the like. */
 export const namesNoBarangay = ({ status, matched, candidates }: Match): boolean =>

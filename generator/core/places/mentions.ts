@@ -17,7 +17,7 @@ export interface Mention {
   /** The same with the words beside it that say of what kind the area is: `City of Batac`, `Cebu Province`. */
   readonly outerFrom: number;
   readonly outerTo: number;
-  /** Where the place is named first, if only names of areas above it stand between: as `outerFrom`, until `fromFirstName` looks. */
+  /** Where the place is named first, if only names of areas above it stand between: as `outerFrom`, until `fromFirstMention` looks. */
   readonly firstFrom: number;
   /** 1 if these words fit the area, -1 if they are about another kind, 0 if there are none. */
   readonly kindFits: -1 | 0 | 1;

@@ -165,7 +165,7 @@ export class PlaceTextReader {
 const DASHES: ReadonlySet<string> = new Set('-–—/');
 const MARKS: ReadonlySet<string> = new Set([...DASHES, ...',;:()[]\n\r|"&']);
 
-/** Words that follow `&` in the name of a firm. */
+/** Words that follow `&` or `and` in the name of a firm. */
 const FIRMS = new Set('sons bros brothers co company associates partners'.split(' '));
 
 /** Words that are shortened also in a word with a hyphen: `Ilawod East-Pob.` */

@@ -1,7 +1,7 @@
 import type { BarangayLexicon } from './barangay-lexicon.ts';
 import { findBarangays, scoreBarangay } from './barangay-mentions.ts';
 import { contradictionsOf, digitsBelowCity, isOfOwnCity, isTownElsewhere, isTownLeft } from './contradictions.ts';
-import { fromFirstName } from './first-name.ts';
+import { fromFirstMention } from './first-mention.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Mention } from './mentions.ts';
 import type { NearNames } from './near-names.ts';
@@ -46,7 +46,7 @@ const MAX_READINGS = 120;
 export function readPlaces(understood: Understood, lexicons: Lexicons): readonly PlaceReading[] {
   const places = understood.mentions.filter(({ entry }) => entry.form !== 'island');
   const begun = places.slice(-MAX_READINGS).map((named) => {
-    const place = fromFirstName(named, understood, lexicons.barangays);
+    const place = fromFirstMention(named, understood, lexicons.barangays);
     const above = findAreasAbove(place.area, place, understood, lexicons.above);
     return begin({ area: place.area, place, above, barangay: undefined }, understood, lexicons);
   });

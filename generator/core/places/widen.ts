@@ -197,7 +197,7 @@ function isSideAlone({ from, to }: Run, words: readonly Word[]): boolean {
     .slice(Math.max(0, from - 1), to + 1)
     .some(({ word, says }) => word === 'poblacion' || says & SAYS.barangay);
   const names = words.slice(from, to).filter(({ word }) => !isGenericWord(word));
-  return !isNamed && names.every(({ word }) => SIDES.has(wordInEnglish(word, true)));
+  return !isNamed && names.length > 0 && names.every(({ word }) => SIDES.has(wordInEnglish(word, true)));
 }
 
 /** The parts of a run that can be a barangay: what is behind `Brgy.`, the run, and words at its end before the city. */

@@ -46,6 +46,7 @@ test.each<[form: string, write: (barangay: string, city: string, province: strin
 });
 
 test.each(['and', '&', 'to', '-'])('two barangays with %s between are the candidates of their town', (joint) => {
+  expect.hasAssertions();
   for (const area of sample) {
     const isPlain = ({ name }: Area): boolean => name !== area.name && /^\p{L}{5,}$/u.test(name);
     const second = hierarchy.list(area.cityMunicipality, 'barangays').find(isPlain);
